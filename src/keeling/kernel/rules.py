@@ -1,0 +1,167 @@
+"""What a game tells the kernel about itself. A game's folder fills in one `Rules`."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from .errors import BadSetup
+from .fields import Field
+from .position import Position
+
+EVERYBODY = -1  # as a mask of seats
+
+
+class Option(NamedTuple):
+    """A choice made when a game is set up."""
+
+    type: str  # "flag", "choice" or "folder"
+    default: Any
+    choices: tuple[Any, ...]
+    help: str
+
+
+class Result(NamedTuple):
+    """How a game ended. `won` is None where single players win, not a team."""
+
+    won: bool | None
+    winners: list[str]
+    scores: dict[str, int]
+    breakdown: dict[str, dict[str, int]]
+    reason: str
+    epithet: str | None
+
+
+class Setup:
+    """What was agreed before the first draw."""
+
+    def __init__(self, mode: str, seats: int, options: dict[str, Any], names: dict[str, str]) -> None:
+        self.mode = mode
+        self.seats = seats
+        self.options = options
+        self.names = names
+
+
+class Rules:
+    name: str
+    title: str
+    version: int
+    modes: tuple[str, ...]
+    seats: dict[str, tuple[int, ...]]  # allowed counts per mode
+    colours: tuple[str, ...]
+    options: dict[str, Option]
+    rule_names: tuple[str, ...]
+
+    # --- setting up ----------------------------------------------------------------------------
+
+    def agree(
+        self,
+        mode: str | None,
+        seats: int | None,
+        options: dict[str, Any] | None,
+        names: dict[str, str] | None,
+    ) -> Setup:
+        """Check what is asked for, and fill in the defaults."""
+        if mode is None:
+            mode = next((m for m in self.modes if seats is None or seats in self.seats[m]), self.modes[0])
+        if mode not in self.modes:
+            raise BadSetup(f"{self.name} has no mode {mode!r}; modes are {', '.join(self.modes)}")
+        if seats is None:
+            seats = self.seats[mode][0]
+        if isinstance(seats, bool) or seats not in self.seats[mode]:
+            allowed = ", ".join(map(str, self.seats[mode]))
+            raise BadSetup(f"{self.name} {mode} cannot be played with {seats!r} seats; allowed: {allowed}")
+        chosen = {name: option.default for name, option in self.options.items()}
+        for name, value in (options or {}).items():
+            chosen[name] = self.check_option(name, value)
+        for colour in names or {}:
+            if colour not in self.colours[:seats]:
+                raise BadSetup(
+                    f"there is no seat {colour!r} to name; seats: {', '.join(self.colours[:seats])}"
+                )
+        setup = Setup(mode, seats, chosen, dict(names or {}))
+        self.check_setup(setup)
+        return setup
+
+    def check_option(self, name: str, value: Any) -> Any:
+        if name not in self.options:
+            raise BadSetup(f"{self.name} has no option {name!r}; options are {', '.join(self.options)}")
+        option = self.options[name]
+        if option.type == "flag":
+            if not isinstance(value, bool):
+                raise BadSetup(f"option {name} is true or false, not {value!r}")
+        elif option.type == "folder":
+            if value is not None and not isinstance(value, str):
+                raise BadSetup(f"option {name} is the path of a folder, not {value!r}")
+        elif isinstance(value, bool) or value not in option.choices:
+            allowed = ", ".join("none" if c is None else str(c) for c in option.choices)
+            raise BadSetup(f"option {name} cannot be {value!r}; allowed: {allowed}")
+        return value
+
+    def check_setup(self, setup: Setup) -> None:
+        """Combinations a game does not allow raise BadSetup."""
+
+    def start(self, setup: Setup) -> Position:
+        """The position before the first draw, with everything still to do."""
+        raise NotImplementedError
+
+    # --- words ---------------------------------------------------------------------------------
+
+    def words(self, position: Position, rule: int, argument: int, pick: int) -> str:
+        """An answer as text, without the seat: `prepare africa-1`."""
+        raise NotImplementedError
+
+    def masked(self, position: Position, rule: int, argument: int) -> str:
+        """The same answer for those who may not know it: `keep ?`."""
+        raise NotImplementedError
+
+    def domain(self, position: Position, rule: int, seat: int, argument: int) -> list[int]:
+        """Every answer that can be said to a question, legal or not."""
+        raise NotImplementedError
+
+    def abouts(self, position: Position, rule: int) -> dict[int, str]:
+        """Words for the arguments of a rule; empty where they are plain numbers."""
+        raise NotImplementedError
+
+    def fields(self, position: Position) -> list[Field]:
+        raise NotImplementedError
+
+    def elsewhere(self, position: Position, seat: int, text: str) -> int:
+        """The clause that forbids a move which does not answer the open question, or 0 if nothing fits."""
+        raise NotImplementedError
+
+    def out_of_turn(self, position: Position, seat: int) -> int:
+        """The clause that forbids any move by a seat whose turn it is not."""
+        raise NotImplementedError
+
+    def clause_id(self, number: int) -> str:
+        raise NotImplementedError
+
+    def clauses(self) -> dict[str, dict[str, Any]]:
+        """Every clause: id -> {en, source, ruling}."""
+        raise NotImplementedError
+
+    # --- secrets -------------------------------------------------------------------------------
+
+    def seen_by(self, position: Position, rule: int, seat: int, argument: int, pick: int) -> int:
+        """A mask of the seats that may know this answer."""
+        raise NotImplementedError
+
+    def reveals(self, position: Position, rule: int, seat: int, argument: int, pick: int) -> bool:
+        """Does this answer show others something they did not know? Then it cannot be undone."""
+        raise NotImplementedError
+
+    def private(self, position: Position, seat: int | None) -> dict[str, Any]:
+        """What a view adds to the public fields: the seat's own secrets, and counts of the others'."""
+        raise NotImplementedError
+
+    # --- the end, and checks -----------------------------------------------------------------------
+
+    def result(self, position: Position) -> Result | None:
+        raise NotImplementedError
+
+    def violations(self, position: Position) -> list[str]:
+        """What does not add up in a position; empty when all is well."""
+        raise NotImplementedError
+
+    def values(self, overlay: str | None) -> Iterator[tuple[str, str, str, Any, str]]:
+        """Component data: (file, record, key, value, provenance)."""
+        raise NotImplementedError

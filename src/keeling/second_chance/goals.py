@@ -1,0 +1,143 @@
+"""What goal cards count (p. 23)."""
+
+from .layout import (
+    BUILDER,
+    CEP,
+    CEP_SOLD,
+    CONTROL,
+    GOAL,
+    KNOWLEDGE,
+    LONE_SUMMIT,
+    MONEY,
+    PLANT,
+    PLANT_TOKEN,
+    PROJECT,
+    RECRUITS,
+    REGION_CEP,
+    TECH,
+    TOKEN,
+)
+from .state import State
+from .terms import (
+    COUNT_CEP_HAND,
+    COUNT_CEP_REGION,
+    COUNT_CEP_SOLD,
+    COUNT_CONTROL,
+    COUNT_INFRA_BEYOND_FIRST,
+    COUNT_INFRA_ONE_REGION,
+    COUNT_INFRA_REGIONS,
+    COUNT_INFRA_SAME_TYPE,
+    COUNT_INFRA_TYPES,
+    COUNT_LEADS,
+    COUNT_LONE_SUMMIT,
+    COUNT_MONEY,
+    COUNT_PLANT_REGIONS,
+    COUNT_PLANT_TYPES,
+    COUNT_PLANTS_ONE_REGION,
+    COUNT_PLANTS_SAME_TYPE,
+    COUNT_SCIENTISTS,
+    COUNT_TECH,
+    COUNT_TRACK_ENDS,
+    COUNT_UN,
+    ENERGIES,
+    NOBODY,
+    REGIONS,
+    SLOTS,
+)
+
+
+def count(s: State, seat: int, what: int) -> int:
+    box = s.box
+    if what == COUNT_CEP_HAND:
+        return s.at[CEP + seat]
+    if what == COUNT_CEP_REGION:
+        return max([s.at[REGION_CEP + r] for r in range(REGIONS) if s.at[CONTROL + r] == seat], default=0)
+    if what == COUNT_LONE_SUMMIT:
+        return s.at[LONE_SUMMIT + seat]
+    if what == COUNT_TECH:
+        return s.at[TECH + seat]
+    if what == COUNT_SCIENTISTS:
+        return box.scientists - s.at[RECRUITS + seat]
+    if what == COUNT_MONEY:
+        return s.at[MONEY + seat]
+    if what == COUNT_TRACK_ENDS:
+        return sum(1 for e in range(ENERGIES) if s.at[KNOWLEDGE + seat * ENERGIES + e] == box.track_end)
+    if what == COUNT_CONTROL:
+        return s.count_of(CONTROL, REGIONS, seat)
+    if what == COUNT_CEP_SOLD:
+        return s.at[CEP_SOLD + seat]
+    if what == COUNT_LEADS:
+        return sum(1 for energy in range(ENERGIES) if leads(s, seat, energy))
+    if what == COUNT_UN:
+        return s.un_cards_of(seat)
+    if what in (
+        COUNT_INFRA_SAME_TYPE,
+        COUNT_INFRA_TYPES,
+        COUNT_INFRA_ONE_REGION,
+        COUNT_INFRA_REGIONS,
+        COUNT_INFRA_BEYOND_FIRST,
+    ):
+        types, regions = infrastructures(s, seat)
+    else:
+        types, regions = built(s, seat)
+    if what in (COUNT_INFRA_SAME_TYPE, COUNT_PLANTS_SAME_TYPE):
+        return max(types)
+    if what in (COUNT_INFRA_TYPES, COUNT_PLANT_TYPES):
+        return sum(1 for n in types if n)
+    if what in (COUNT_INFRA_ONE_REGION, COUNT_PLANTS_ONE_REGION):
+        return max(regions)
+    if what in (COUNT_INFRA_REGIONS, COUNT_PLANT_REGIONS):
+        return sum(1 for n in regions if n)
+    return max(0, sum(types) - 1)  # beyond the first
+
+
+def leads(s: State, seat: int, energy: int) -> bool:
+    """A disc on the track and nobody further; ties count (SC-CARD-CO-02)."""
+    space = s.at[KNOWLEDGE + seat * ENERGIES + energy]
+    return space > 0 and all(s.at[KNOWLEDGE + other * ENERGIES + energy] <= space for other in range(s.n))
+
+
+def infrastructures(s: State, seat: int) -> tuple[list[int], list[int]]:
+    """By type and by region, whether built over or not (SC-CARD-PRIV-17)."""
+    types = [0] * ENERGIES
+    regions = [0] * REGIONS
+    for space in range(s.box.spaces):
+        if s.at[TOKEN + space] == seat:
+            types[s.at[PROJECT + space]] += 1
+            regions[s.box.space_region[space]] += 1
+    for region in range(REGIONS):
+        for slot in range(region * SLOTS, (region + 1) * SLOTS):
+            if s.at[PLANT_TOKEN + slot] == seat:
+                types[s.at[PLANT + slot]] += 1
+                regions[region] += 1
+    return types, regions
+
+
+def built(s: State, seat: int) -> tuple[list[int], list[int]]:
+    """Plants this seat built itself, on anyone's Infrastructure (SC-CARD-PRIV-17)."""
+    types = [0] * ENERGIES
+    regions = [0] * REGIONS
+    for region in range(REGIONS):
+        for slot in range(region * SLOTS, (region + 1) * SLOTS):
+            if s.at[BUILDER + slot] == seat:
+                types[s.at[PLANT + slot]] += 1
+                regions[region] += 1
+    return types, regions
+
+
+def goal_met(s: State, seat: int, goal: int) -> bool:
+    """A cooperative private goal, for this player count."""
+    return count(s, seat, s.box.goal_count[goal]) >= s.box.goal_number[goal * 5 + s.n]
+
+
+def company_points(s: State, seat: int, goal: int) -> int:
+    points = count(s, seat, s.box.company_count[goal]) * s.box.company_points[goal]
+    return min(points, s.box.company_max[goal])
+
+
+def goal_in_hand(s: State, seat: int) -> int:
+    """A company goal card, or NOBODY."""
+    for goal in range(s.deal.goals):
+        if s.at[GOAL + goal] == seat:
+            return goal
+    return NOBODY

@@ -1,0 +1,68 @@
+"""Main action b: prepare Infrastructure (p. 13)."""
+
+from .clauses import SC_INFRA_1, SC_INFRA_2, SC_INFRA_4
+from .layout import (
+    MONEY,
+    PREPARING,
+    PROJECT,
+    SCIENTIST,
+    TOKEN,
+    TOKENS,
+)
+from .market import cep_to_hand, ceps_to_pay_with
+from .propose import cannot_main, cannot_ride, start_main
+from .state import State
+from .terms import (
+    ACTION_DONE,
+    AT_SPACE,
+    BENEFIT,
+    DISPLACE,
+    GO,
+    INSERT_TOKEN,
+    NOBODY,
+    PAY,
+    PREPARE,
+)
+
+
+def cannot_prepare(s: State, seat: int, space: int, card: int) -> int:
+    if c := cannot_main(s, PREPARE, card):
+        return c
+    if s.at[PROJECT + space] == NOBODY or s.at[TOKEN + space] != NOBODY:
+        return SC_INFRA_1
+    if s.at[TOKENS + seat] == 0:
+        return SC_INFRA_2
+    if ceps_to_pay_with(s, seat) == 0:
+        return SC_INFRA_4
+    return cannot_ride(s, card, space, s.at[PROJECT + space])
+
+
+def prepare(s: State, seat: int, space: int) -> None:
+    start_main(s, PREPARE, space, s.at[PROJECT + space])
+    s.at[PREPARING] = space  # closed to every scientist from now on (SC-INFRA-9)
+    s.then(PAY, seat)  # (2) before anybody moves (SC-INFRA-5)
+    s.then(DISPLACE, seat, space)  # (2b)
+    s.then(BENEFIT, seat, space)  # (3)
+    s.then(INSERT_TOKEN, seat, space)  # (4), (5)
+    s.then(ACTION_DONE, seat)
+
+
+def displace(s: State, space: int) -> None:
+    """The scientist's owner must move it, also on another player's turn (SC-INFRA-6, SC-INFRA-7)."""
+    if s.at[SCIENTIST + space] != NOBODY:
+        s.then(GO, s.at[SCIENTIST + space], AT_SPACE + space)
+
+
+def benefit(s: State, seat: int, space: int) -> None:
+    """SC-INFRA-10 to -15"""
+    energy = s.at[PROJECT + space]
+    s.at[MONEY + seat] += s.box.benefit_money[energy]
+    s.take_tech(seat, s.box.benefit_tech[energy])
+    for _ in range(s.box.benefit_cep[energy]):
+        cep_to_hand(s, seat)
+
+
+def insert_token(s: State, seat: int, space: int) -> None:
+    s.at[TOKEN + space] = seat
+    s.at[TOKENS + seat] -= 1
+    s.at[PREPARING] = NOBODY

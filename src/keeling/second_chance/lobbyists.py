@@ -1,0 +1,269 @@
+"""Lobbyist cards (p. 10-11, p. 23) and UN Goal cards (p. 11): executive action c."""
+
+from .build import cannot_build
+from .clauses import (
+    SC_LOB_1,
+    SC_LOB_4,
+    SC_LOB_5,
+    SC_TURN_6,
+    SC_TURN_10,
+    SC_UN_1,
+    SC_UN_2,
+    SC_UN_3,
+    SC_UN_4,
+)
+from .infrastructure import cannot_prepare
+from .layout import (
+    CARD,
+    CARDED,
+    DECADE_NOW,
+    DOING,
+    DOING_ENERGY,
+    DOING_SPACE,
+    EARLY_CARD,
+    MONEY,
+    MOVED,
+    PENDING,
+    PLANT,
+    PLANT_TOKEN,
+    PROJECT,
+    SCIENTIST,
+    SENT,
+    TECH,
+    TECH_POOL,
+    TOPIC,
+    UN,
+    UN_OWNER,
+)
+from .market import cannot_buy, cannot_sell, cep_to_hand
+from .propose import cannot_propose
+from .scientists import topic_energy
+from .state import State
+from .terms import (
+    BUILD,
+    BUY,
+    CHOOSE_GAIN,
+    COMPETITIVE,
+    ENERGIES,
+    FOSSIL,
+    FREE_MOVE,
+    GAIN,
+    GAIN_CEP,
+    GAIN_KNOWLEDGE,
+    GAIN_MONEY,
+    GAIN_MOVE,
+    GAIN_TECH,
+    GAIN_TECH_OR_MONEY,
+    GAIN_VP,
+    LOBBY_GAIN,
+    MINOR,
+    MOVE,
+    NOBODY,
+    PREPARE,
+    PROPOSE,
+    REGIONS,
+    SELL,
+    SLOTS,
+    TABLE,
+    VP_LOBBYISTS,
+    VP_UN,
+)
+
+
+def cannot_play_card(s: State, seat: int, card: int) -> int:
+    """What every way of playing a card needs: it is in your hand, and the action is not used yet."""
+    if s.at[CARD + card] != seat:
+        return SC_LOB_1
+    if s.at[CARDED]:
+        return SC_TURN_10
+    return SC_LOB_5 if s.at[PENDING] != NOBODY else 0
+
+
+# --- main effect, played before its action (SC-LOB-4, SC-LOB-5) -----------------------------------
+
+
+def cannot_play_before(s: State, seat: int, card: int) -> int:
+    """Refused unless the depicted action, with the card's detail, can be completed now."""
+    if c := cannot_play_card(s, seat, card):
+        return c
+    box = s.box
+    action = box.lobby_action[card]
+    if action == BUY:
+        return cannot_buy(s, seat, card)
+    if action == SELL:
+        return cannot_sell(s, seat, card)
+    if action == MOVE:
+        return cannot_send_to_topic(s, seat, box.lobby_energy[card])
+    if action == PROPOSE:
+        for space in range(box.spaces):
+            for energy in range(ENERGIES):
+                if not cannot_propose(s, space, energy, card):
+                    return 0
+    elif action == PREPARE:
+        for space in range(box.spaces):
+            if not cannot_prepare(s, seat, space, card):
+                return 0
+    elif action == BUILD:
+        for space in range(box.spaces):
+            if not cannot_build(s, seat, space, card, money_first(s, card)):
+                return 0
+    return SC_LOB_4
+
+
+def money_first(s: State, card: int) -> int:
+    """Cards 20-24 pay before the build they accompany (SC-LOB-7)."""
+    return s.box.lobby_amount[card] if s.box.lobby_first[card] else 0
+
+
+def cannot_send_to_topic(s: State, seat: int, energy: int) -> int:
+    """The executive move to a topic of this type: a scientist on such a project, and a free topic."""
+    if s.at[MOVED]:
+        return SC_TURN_6
+    for space in range(s.box.spaces):
+        if s.at[SCIENTIST + space] == seat and s.at[PROJECT + space] == energy and free_topic(s, energy):
+            return 0
+    return SC_LOB_4
+
+
+def free_topic(s: State, energy: int) -> bool:
+    for topic in range(s.deal.topics):
+        if s.at[TOPIC + topic] == NOBODY and topic_energy(s, topic) == energy:
+            return True
+    return False
+
+
+def play_before(s: State, seat: int, card: int) -> None:
+    lay_down(s, seat, card)
+    s.at[PENDING] = card
+    s.at[MONEY + seat] += money_first(s, card)
+
+
+# --- main effect, played after its action (SC-LOB-5, SC-LOB-12) -----------------------------------
+
+
+def cannot_play_after(s: State, seat: int, card: int) -> int:
+    if c := cannot_play_card(s, seat, card):
+        return c
+    box = s.box
+    if box.lobby_action[card] == MOVE:
+        return 0 if s.at[SENT] >> box.lobby_energy[card] & 1 else SC_LOB_4
+    if box.lobby_action[card] != s.at[DOING]:
+        return SC_LOB_4
+    if box.lobby_energy[card] not in (NOBODY, s.at[DOING_ENERGY]):
+        return SC_LOB_4
+    if s.at[DOING_SPACE] == NOBODY:
+        return 0  # a market visit has no place
+    if box.lobby_region[card] not in (NOBODY, box.space_region[s.at[DOING_SPACE]]):
+        return SC_LOB_4
+    return 0 if box.lobby_grant[card] in (NOBODY, box.space_grant[s.at[DOING_SPACE]]) else SC_LOB_4
+
+
+def play_after(s: State, seat: int, card: int) -> None:
+    lay_down(s, seat, card)
+    s.then(LOBBY_GAIN, seat, card)
+
+
+# --- minor effect ---------------------------------------------------------------------------------
+
+
+def play_minor(s: State, seat: int, card: int) -> None:
+    lay_down(s, seat, card)
+    s.then(MINOR, seat, card)
+
+
+def lay_down(s: State, seat: int, card: int) -> None:
+    """Beside the owner's board, open to scientists from now on (SC-LOB-9, SC-SCI-19)."""
+    s.at[CARD + card] = TABLE + seat
+    s.at[CARDED] = 1
+    s.at[DOING] = 0
+    s.at[SENT] = 0
+    if s.at[DECADE_NOW] == 0:
+        s.at[EARLY_CARD] = 1  # SC-SOLO-GOAL-12
+
+
+def minor(s: State, seat: int, card: int) -> None:
+    """SC-CARD-LOB-37"""
+    amount = s.box.lobby_minor_amount[card]
+    effect = s.box.lobby_minor[card]
+    if effect == GAIN_CEP:
+        for _ in range(amount):  # one at a time (SC-MKT-12)
+            cep_to_hand(s, seat)
+    elif effect == GAIN_TECH:
+        s.take_tech(seat, amount)
+    elif effect == GAIN_MONEY:
+        s.at[MONEY + seat] += amount
+    elif effect == GAIN_MOVE:
+        for _ in range(amount):
+            s.then(FREE_MOVE, seat)
+
+
+def lobby_gain(s: State, seat: int, card: int) -> None:
+    """The main effect's benefit, once its action is completely done (SC-LOB-7)."""
+    box = s.box
+    amount = box.lobby_amount[card]
+    effect = box.lobby_gain[card]
+    if effect == GAIN_MONEY:
+        s.at[MONEY + seat] += amount
+    elif effect == GAIN_TECH:
+        s.take_tech(seat, amount)
+    elif effect == GAIN_VP:
+        s.add_vp(seat, amount, VP_LOBBYISTS)
+    elif effect == GAIN_MOVE:
+        for _ in range(amount):
+            s.then(FREE_MOVE, seat)
+    elif effect == GAIN_KNOWLEDGE:
+        for _ in range(amount):
+            s.then(GAIN, seat, box.lobby_energy[card])
+    elif effect == GAIN_CEP:
+        for _ in range(amount):
+            cep_to_hand(s, seat)
+    elif effect == GAIN_TECH_OR_MONEY:
+        s.ask(CHOOSE_GAIN, seat, card, [GAIN_MONEY, GAIN_TECH])
+
+
+def gain_chosen(s: State, seat: int, card: int, effect: int) -> None:
+    if effect == GAIN_TECH:
+        s.take_tech(seat, s.box.lobby_amount[card])
+    else:
+        s.at[MONEY + seat] += s.box.lobby_money_instead[card]
+
+
+# --- UN Goal cards (SC-UN) ------------------------------------------------------------------------
+
+
+def supported_plants(s: State, seat: int, energy: int) -> int:
+    """Built plants of a type that stand on this seat's Infrastructure, anywhere (SC-UN-2, SC-UN-8)."""
+    count = 0
+    for slot in range(REGIONS * SLOTS):
+        if s.at[PLANT + slot] == energy and s.at[PLANT_TOKEN + slot] == seat and energy < FOSSIL:
+            count += 1
+    return count
+
+
+def cannot_claim(s: State, seat: int, place: int) -> int:
+    if s.at[UN + place] == NOBODY or s.at[UN_OWNER + place] != NOBODY:
+        return SC_UN_1
+    if s.at[CARDED]:
+        return SC_TURN_10
+    if s.at[PENDING] != NOBODY:
+        return SC_LOB_5
+    card = s.at[UN + place]
+    for energy in range(ENERGIES):
+        need = s.box.un_plants[card * ENERGIES + energy]
+        if need:
+            have = supported_plants(s, seat, energy)
+            if have < need:
+                return SC_UN_2 if have == 0 else SC_UN_3
+    return SC_UN_4 if s.at[TECH + seat] < s.box.un_cost[card] else 0
+
+
+def claim(s: State, seat: int, place: int) -> None:
+    cost = s.box.un_cost[s.at[UN + place]]
+    s.at[TECH + seat] -= cost
+    s.at[TECH_POOL] += cost
+    s.at[UN_OWNER + place] = seat
+    s.at[CARDED] = 1
+    s.at[DOING] = 0
+    s.at[SENT] = 0
+    if s.mode != COMPETITIVE:  # SC-UN-5; competitive scores them at the end (SC-COMP-OPS-2)
+        s.add_vp(seat, s.box.un_vp, VP_UN)

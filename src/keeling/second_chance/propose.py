@@ -1,0 +1,104 @@
+"""Main action a: propose a project (p. 12)."""
+
+from .clauses import (
+    SC_LIMIT_10,
+    SC_LOB_4,
+    SC_LOB_5,
+    SC_PROP_1,
+    SC_SOLO_TURN_4,
+    SC_SOLO_TURN_7,
+    SC_TURN_6,
+)
+from .layout import (
+    DOING,
+    DOING_ENERGY,
+    DOING_SPACE,
+    LEVEL,
+    MAIN,
+    MAINS,
+    MONEY,
+    POLLUTED,
+    PROJECT,
+    REGION_CEP,
+    SENT,
+    STACK,
+)
+from .solo import wants
+from .state import State
+from .terms import (
+    ACTION_DONE,
+    GAIN,
+    GRANT,
+    GRANT_MONEY,
+    GRANT_TECH,
+    NOBODY,
+    PROPOSE,
+    SCIENTIST_GRANT,
+)
+
+
+def cannot_main(s: State, action: int, card: int) -> int:
+    """One Main action a turn; solo may buy a second of another kind (SC-TURN-6, SC-SOLO-TURN-4)."""
+    if s.at[MAINS] == 0:
+        return SC_SOLO_TURN_7 if s.at[POLLUTED] else SC_TURN_6
+    if s.at[MAIN] == action:
+        return SC_SOLO_TURN_4
+    if card != NOBODY and s.box.lobby_action[card] != action:
+        return SC_LOB_5
+    return 0
+
+
+def cannot_ride(s: State, card: int, space: int, energy: int) -> int:
+    """Does the action meet the detail of the Lobbyist card it is paired with (SC-LOB-4)?"""
+    if card == NOBODY:
+        return 0
+    box = s.box
+    if box.lobby_energy[card] not in (NOBODY, energy):
+        return SC_LOB_4
+    if box.lobby_region[card] not in (NOBODY, box.space_region[space]):
+        return SC_LOB_4
+    return 0 if box.lobby_grant[card] in (NOBODY, box.space_grant[space]) else SC_LOB_4
+
+
+def start_action(s: State, action: int, space: int, energy: int) -> None:
+    s.at[DOING] = action
+    s.at[DOING_SPACE] = space
+    s.at[DOING_ENERGY] = energy
+    s.at[SENT] = 0
+
+
+def start_main(s: State, action: int, space: int, energy: int) -> None:
+    start_action(s, action, space, energy)
+    s.at[MAINS] -= 1
+    s.at[MAIN] = action
+
+
+def cannot_propose(s: State, space: int, energy: int, card: int) -> int:
+    if c := cannot_main(s, PROPOSE, card):
+        return c
+    if s.at[PROJECT + space] != NOBODY or not wants(s, s.box.space_region[space], energy):
+        return SC_PROP_1
+    if s.at[STACK + energy] == 0:
+        return SC_LIMIT_10
+    return cannot_ride(s, card, space, energy)
+
+
+def propose(s: State, seat: int, space: int, energy: int) -> None:
+    start_main(s, PROPOSE, space, energy)
+    s.at[PROJECT + space] = energy  # (1) the top tile: level 1 lies on level 2 (SC-SETUP-10)
+    s.at[LEVEL + space] = 0 if s.at[STACK + energy] > s.box.stack_levels[1] else 1
+    s.at[STACK + energy] -= 1
+    s.then(GAIN, seat, energy)  # (2)
+    s.then(GRANT, seat, space)  # (3)
+    s.then(ACTION_DONE, seat)
+
+
+def grant(s: State, seat: int, space: int) -> None:
+    """The grant of the covered space (SC-PROP-3 to -5)."""
+    kind = s.box.space_grant[space]
+    if kind == GRANT_MONEY:
+        s.at[MONEY + seat] += s.at[REGION_CEP + s.box.space_region[space]]
+    elif kind == GRANT_TECH:
+        s.take_tech(seat, s.box.grant_tech)
+    else:
+        s.then(SCIENTIST_GRANT, seat)

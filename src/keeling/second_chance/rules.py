@@ -1,0 +1,439 @@
+"""The table of contents: which function carries out each step, answers each question, forbids a pick.
+
+Steps and questions are numbered by chapter, so that the chains below stay short for a person and
+for the compiler.
+"""
+
+from ..kernel.position import NATURE, Dice, Position
+from . import (
+    build,
+    decade,
+    environment,
+    events,
+    income,
+    infrastructure,
+    knowledge,
+    lobbyists,
+    market,
+    propose,
+    scientists,
+    scoring,
+    setup,
+    solo,
+    summits,
+    supply,
+    turn,
+)
+from .clauses import (
+    SC_COMP_SETUP_3,
+    SC_DRAFT_2,
+    SC_SOLO_SETUP_5,
+)
+from .hidden import redraw
+from .layout import (
+    EVENT_LEFT,
+    FOSSIL_LEFT,
+)
+from .state import State
+from .terms import (
+    ACTION_DONE,
+    AGENDA_TILE,
+    ARRIVE,
+    BEGIN_TURN,
+    BENEFIT,
+    CHECK_CONTROL,
+    CHOOSE_GAIN,
+    COLLECT,
+    CONTRIBUTE,
+    CONTROL_CUBE,
+    DEAL_GOAL,
+    DEAL_LOBBYIST,
+    DEBT,
+    DECADE,
+    DISPLACE,
+    DRAFT,
+    DRAFT_KEEP,
+    END_DECADE,
+    END_TURN,
+    ENEMY_START,
+    ENERGIES,
+    ENV_TILE,
+    ENVIRONMENT,
+    EVENT,
+    EVENT_TILE,
+    EVENTS,
+    FINAL_GOAL,
+    FINAL_SCORE,
+    FINISH,
+    FOSSIL_TILE,
+    FREE_MOVE,
+    GAIN,
+    GAIN_MONEY,
+    GAIN_TECH,
+    GIVE,
+    GO,
+    GO_HOME,
+    GRANT,
+    INCOME,
+    INCOME_SHARE,
+    INSERT_PLANT,
+    INSERT_TOKEN,
+    INSPECT,
+    INSPECTORS,
+    KEEP_GOAL,
+    KEEP_GOALS,
+    LEARN,
+    LEARN_TOPIC,
+    LOBBY_GAIN,
+    MINOR,
+    NEXT_EVENTS,
+    NEXT_TURN,
+    OPERATIONS,
+    OWE,
+    PASS_PILES,
+    PAY,
+    PAY_TECH,
+    PLACE_CEP,
+    REDUCE,
+    REGION_CUBE,
+    REGIONS,
+    REPLACE_SUMMIT,
+    RESOLVE,
+    SCIENTIST_GRANT,
+    SCORE_PLANT,
+    SETTLE,
+    SETUP,
+    SOLO,
+    SOLO_GOAL,
+    START_PLAYER,
+    SUMMIT_TILE,
+    SUPPLY,
+    SUPPLY_CHECK,
+    SUPPLY_REGION,
+    TURN,
+    UN_CARD,
+)
+
+
+class Table(State):
+    """A position of Second Chance that knows its rules."""
+
+    __slots__ = ()
+
+    def clone(self) -> "Table":
+        return Table(self.deal, self)
+
+    def sample(self, seat: int, rng: Dice) -> "Table":
+        copy = self.clone()
+        redraw(copy, seat, rng)
+        copy.refresh()
+        return copy
+
+    # --- steps ---------------------------------------------------------------------------------------
+
+    def do(self, rule: int, player: int, argument: int) -> None:
+        if rule >= INCOME:
+            self.do_phases(rule, player, argument)
+        elif rule >= GRANT:
+            self.do_main_actions(rule, player, argument)
+        elif rule >= GO:
+            self.do_gains(rule, player, argument)
+        elif rule >= DECADE:
+            self.do_turns(rule, player)
+        else:
+            self.do_setup(rule, argument)
+
+    def do_setup(self, rule: int, argument: int) -> None:
+        if rule == SETUP:
+            setup.setup(self)
+        elif rule == KEEP_GOALS:
+            setup.keep_goals(self)
+        elif rule == ENEMY_START:
+            solo.enemy_start(self)
+        elif rule == DRAFT:
+            setup.draft(self, argument)
+        elif rule == PASS_PILES:
+            setup.pass_piles(self, argument)
+        elif rule == EVENT_TILE:
+            events.event_tile(self, argument)
+        else:  # every other step of setup is a draw
+            self.ask(rule, NATURE, argument, self.choices(rule, NATURE, argument))
+
+    def do_turns(self, rule: int, player: int) -> None:
+        if rule == TURN:
+            turn.turn(self, player)
+        elif rule == ACTION_DONE:
+            turn.action_done(self, player)
+        elif rule == END_TURN:
+            turn.end_turn(self, player)
+        elif rule == NEXT_TURN:
+            turn.next_turn(self, player)
+        elif rule == BEGIN_TURN:
+            turn.begin_turn(self, player)
+        elif rule == OPERATIONS:
+            turn.operations(self)
+        elif rule == DECADE:
+            decade.decade(self)
+        elif rule == END_DECADE:
+            decade.end_decade(self)
+
+    def do_gains(self, rule: int, player: int, argument: int) -> None:
+        if rule == GAIN:
+            knowledge.gain(self, player, argument)
+        elif rule == GO:
+            scientists.go(self, player, argument)
+        elif rule == ARRIVE:
+            scientists.arrive(self, player, argument)
+        elif rule == GIVE:
+            knowledge.give(self, player, argument)
+        elif rule == LEARN:
+            knowledge.learn(self, player)
+        elif rule == PLACE_CEP:
+            knowledge.place_cep(self, player)
+        elif rule == PAY:
+            market.pay(self, player)
+        elif rule == FREE_MOVE:
+            scientists.free_move(self, player)
+        elif rule == MINOR:
+            lobbyists.minor(self, player, argument)
+        elif rule == LOBBY_GAIN:
+            lobbyists.lobby_gain(self, player, argument)
+
+    def do_main_actions(self, rule: int, player: int, argument: int) -> None:
+        if rule == GRANT:
+            propose.grant(self, player, argument)
+        elif rule == SCIENTIST_GRANT:
+            scientists.scientist_grant(self, player)
+        elif rule == DISPLACE:
+            infrastructure.displace(self, argument)
+        elif rule == BENEFIT:
+            infrastructure.benefit(self, player, argument)
+        elif rule == INSERT_TOKEN:
+            infrastructure.insert_token(self, player, argument)
+        elif rule == PAY_TECH:
+            build.pay_tech(self, player, argument)
+        elif rule == INSERT_PLANT:
+            build.insert_plant(self, player, argument)
+        elif rule == SCORE_PLANT:
+            build.score_plant(self, player, argument)
+        elif rule == CONTROL_CUBE:
+            build.control_cube(self, player, argument)
+        elif rule == CHECK_CONTROL:
+            build.check_control(self, player, argument)
+        elif rule == LEARN_TOPIC:
+            knowledge.learn_topic(self, player, argument)
+        elif rule == GO_HOME:
+            summits.go_home(self, player, argument)
+        elif rule == RESOLVE:
+            summits.resolve(self, argument)
+        elif rule == REPLACE_SUMMIT:
+            summits.replace_summit(self, argument)
+
+    def do_phases(self, rule: int, player: int, argument: int) -> None:
+        if rule == SUPPLY_REGION:
+            supply.supply_region(self, argument)
+        elif rule == INCOME_SHARE:
+            income.income_share(self, player, argument)
+        elif rule == DEBT:
+            supply.debt(self, argument)
+        elif rule == OWE:
+            supply.owe(self, player)
+        elif rule == CONTRIBUTE:
+            events.contribute(self, player, argument)
+        elif rule == INCOME:
+            income.income(self)
+        elif rule == ENVIRONMENT:
+            environment.environment(self)
+        elif rule == SUPPLY:
+            supply.supply(self)
+        elif rule == SETTLE:
+            supply.settle(self)
+        elif rule == REDUCE:
+            supply.reduce(self)
+        elif rule == SUPPLY_CHECK:
+            supply.supply_check(self)
+        elif rule == EVENTS:
+            events.events(self)
+        elif rule == EVENT:
+            events.event(self, argument)
+        elif rule == NEXT_EVENTS:
+            events.next_events(self, argument)
+        elif rule == INSPECT:
+            environment.inspect(self, argument)
+        elif rule == INSPECTORS:
+            environment.inspectors(self)
+        elif rule == FINISH:
+            scoring.finish(self)
+        elif rule == COLLECT:
+            scoring.collect(self)
+        elif rule == FINAL_GOAL:
+            scoring.final_goal(self, player)
+        elif rule == FINAL_SCORE:
+            scoring.final_score(self)
+
+    # --- answers -------------------------------------------------------------------------------------
+
+    def answer(self, rule: int, player: int, argument: int, pick: int) -> None:
+        if rule == TURN:
+            turn.turn_chosen(self, player, pick)
+        elif rule >= GRANT:
+            self.answer_later(rule, player, argument, pick)
+        elif rule == GO:
+            scientists.go_chosen(self, player, argument, pick)
+        elif rule == GIVE:
+            knowledge.give_chosen(self, argument, pick)
+        elif rule == PAY:
+            market.pay_chosen(self, player, pick)
+        elif rule == LEARN:
+            knowledge.learn_chosen(self, player, pick)
+        elif rule == PLACE_CEP:
+            knowledge.place_cep_chosen(self, pick)
+        elif rule == FREE_MOVE:
+            scientists.free_move_chosen(self, player, pick)
+        elif rule == CHOOSE_GAIN:
+            lobbyists.gain_chosen(self, player, argument, pick)
+        else:
+            self.answer_setup(rule, player, argument, pick)
+
+    def answer_later(self, rule: int, player: int, argument: int, pick: int) -> None:
+        if rule == FOSSIL_TILE:
+            supply.fossil_drawn(self, argument, pick)
+        elif rule == REGION_CUBE:
+            build.pay_tech_chosen(self, player, argument, pick)
+        elif rule == INCOME_SHARE:
+            income.income_shared(self, player, argument, pick)
+        elif rule == SCIENTIST_GRANT:
+            scientists.scientist_grant_chosen(self, player, pick)
+        elif rule == LEARN_TOPIC:
+            knowledge.learn_chosen(self, player, pick)
+        elif rule == REDUCE:
+            supply.reduce_chosen(self, pick)
+        elif rule == FINAL_GOAL:
+            scoring.final_goal_chosen(self, player, pick)
+
+    def answer_setup(self, rule: int, player: int, argument: int, pick: int) -> None:
+        if rule == DEAL_LOBBYIST:
+            setup.lobbyist_dealt(self, argument, pick)
+        elif rule == ENV_TILE:
+            setup.env_tile_drawn(self, argument, pick)
+        elif rule == UN_CARD:
+            setup.un_card_drawn(self, argument, pick)
+        elif rule == SUMMIT_TILE:
+            setup.summit_tile_drawn(self, argument, pick)
+        elif rule == AGENDA_TILE:
+            setup.agenda_tile_drawn(self, argument, pick)
+        elif rule == DEAL_GOAL:
+            setup.goal_dealt(self, argument, pick)
+        elif rule == DRAFT_KEEP:
+            setup.draft_kept(self, player, argument, pick)
+        elif rule == KEEP_GOAL:
+            setup.goal_kept(self, player, pick)
+        elif rule == EVENT_TILE:
+            setup.event_drawn(self, argument, pick)
+        elif rule == START_PLAYER:
+            setup.start_player_drawn(self, pick)
+        elif rule == ENEMY_START:
+            solo.place_enemies(self, pick)
+        elif rule == SOLO_GOAL:
+            setup.solo_goal_drawn(self, pick)
+
+    # --- options and reasons -------------------------------------------------------------------------
+
+    def choices(self, rule: int, player: int, argument: int) -> list[int]:
+        if rule == TURN:
+            return turn.turn_options(self, player)
+        if rule == GO:
+            return scientists.destinations(self, player, argument)
+        return [p for p in self.domain(rule, player, argument) if not self.reason(rule, player, argument, p)]
+
+    def domain(self, rule: int, player: int, argument: int) -> list[int]:
+        """Every answer that makes sense as a sentence; Nature's are just the possible ones."""
+        if rule == TURN:
+            return turn.every_turn_answer(self)
+        if rule == GO:
+            return scientists.all_places(self)
+        if rule == PAY:
+            return list(range(1 + REGIONS))
+        if rule in (LEARN, LEARN_TOPIC):
+            return list(range(ENERGIES))
+        if rule in (GIVE, START_PLAYER):
+            return list(range(self.n))
+        if rule in (PLACE_CEP, ENEMY_START):
+            return list(range(REGIONS))
+        if rule == SCIENTIST_GRANT:
+            return scientists.every_place_to_leave(self)
+        if rule == FREE_MOVE:
+            return scientists.every_place_to_leave(self)
+        if rule == CHOOSE_GAIN:
+            return [GAIN_MONEY, GAIN_TECH]
+        if rule in (REGION_CUBE, FINAL_GOAL):
+            return [0, 1]
+        if rule == INCOME_SHARE:
+            return list(range(argument + 1))
+        if rule == REDUCE:
+            return supply.reduction_steps(self)
+        if rule == DRAFT_KEEP:
+            return list(range(self.box.lobbyists))
+        if rule == KEEP_GOAL:
+            return list(range(self.deal.goals))
+        return self.draws(rule, argument)
+
+    def draws(self, rule: int, argument: int) -> list[int]:
+        if rule == FOSSIL_TILE:
+            return environment.fossil_tiles(self)
+        if rule == SUMMIT_TILE:
+            return setup.summit_tiles(self)
+        if rule == AGENDA_TILE:
+            return setup.agenda_tiles(self)
+        if rule == ENV_TILE:
+            return setup.env_tiles(self, argument)
+        if rule == EVENT_TILE:
+            return setup.events_left(self)
+        if rule == UN_CARD:
+            return setup.un_cards(self, argument)
+        if rule == DEAL_GOAL:
+            return setup.goal_cards(self)
+        if rule == SOLO_GOAL:
+            return list(range(1, self.box.solo_goals + 1))
+        return setup.lobbyists_left(self)
+
+    def reason(self, rule: int, player: int, argument: int, pick: int) -> int:
+        if rule == TURN:
+            return turn.cannot(self, player, pick)
+        if rule == GO:
+            return scientists.cannot_go(self, player, argument, pick)
+        if rule == PAY:
+            return market.cannot_pay_from(self, player, pick)
+        if rule == PLACE_CEP:
+            return knowledge.cannot_place_cep(self, pick)
+        if rule == LEARN_TOPIC:
+            return knowledge.cannot_learn_topic(self, argument, pick)
+        if rule == SCIENTIST_GRANT:
+            return scientists.cannot_take_scientist_grant(self, player, pick)
+        if rule == FREE_MOVE:
+            return scientists.cannot_leave(self, player, pick)
+        if rule == REGION_CUBE:
+            return build.cannot_use_region_cube(self, player, argument, pick)
+        if rule == REDUCE:
+            return supply.cannot_reduce(self, pick)
+        if rule == DRAFT_KEEP:
+            return 0 if pick in setup.draft_options(self, player) else SC_DRAFT_2
+        if rule == KEEP_GOAL:
+            if pick in setup.goal_options(self, player):
+                return 0
+            return SC_SOLO_SETUP_5 if self.mode == SOLO else SC_COMP_SETUP_3
+        return 0
+
+    def weight(self, rule: int, argument: int, pick: int) -> int:
+        if rule == FOSSIL_TILE:
+            return max(1, self.at[FOSSIL_LEFT + pick])  # the known bottom tile is the only outcome left
+        if rule == ENV_TILE:
+            return setup.env_left(self, pick)
+        if rule == EVENT_TILE:
+            return self.at[EVENT_LEFT + pick]
+        return 1
+
+
+def as_table(position: Position) -> Table:
+    assert isinstance(position, Table)
+    return position

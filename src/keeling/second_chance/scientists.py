@@ -1,0 +1,233 @@
+"""Moving a scientist (p. 8)."""
+
+from .clauses import (
+    SC_INFRA_9,
+    SC_LIMIT_9,
+    SC_LOB_4,
+    SC_SCI_2,
+    SC_SCI_3,
+    SC_SCI_4,
+    SC_SCI_7,
+    SC_SCI_9,
+    SC_SCI_10,
+    SC_SCI_11,
+    SC_SCI_12,
+    SC_SCI_16,
+    SC_SCI_17,
+)
+from .layout import (
+    ACTIVE,
+    CARD,
+    CARD_SCIENTIST,
+    COMPLETED,
+    COMPLETER,
+    HOME,
+    PENDING,
+    PREPARING,
+    PROJECT,
+    RECRUITS,
+    SCIENTIST,
+    SENT,
+    SUMMIT,
+    TOKEN,
+    TOPIC,
+)
+from .state import State
+from .terms import (
+    ARRIVE,
+    AT_CARD,
+    AT_SPACE,
+    AT_TOPIC,
+    BOARD,
+    FREE_MOVE,
+    GAIN,
+    GO,
+    LEARN,
+    MINOR,
+    MOVE,
+    NOBODY,
+    POOL,
+    SCIENTIST_GRANT,
+    TABLE,
+    TOPICS,
+)
+
+# --- where from -----------------------------------------------------------------------------------
+
+
+def cannot_leave(s: State, seat: int, place: int) -> int:
+    """Why this seat has no scientist to move from a place, or none that could go anywhere."""
+    if place >= AT_TOPIC:
+        return SC_SCI_11
+    if place >= AT_CARD:
+        return SC_SCI_12
+    if place >= AT_SPACE:
+        # From a project the own board is always open (SC-SCI-8).
+        return 0 if s.at[SCIENTIST + place - AT_SPACE] == seat else SC_SCI_17
+    if place == POOL or s.at[HOME + seat] == 0:
+        return SC_SCI_17
+    return 0 if somewhere_to_go_from_board(s) else SC_SCI_2
+
+
+def somewhere_to_go_from_board(s: State) -> bool:
+    """An unoccupied proposed project or an unoccupied played card (SC-SCI-2, SC-SCI-3)."""
+    for space in range(s.box.spaces):
+        if not cannot_enter_project(s, space):
+            return True
+    for card in range(s.box.lobbyists):
+        if s.at[CARD + card] >= TABLE and s.at[CARD_SCIENTIST + card] == NOBODY:
+            return True
+    return False
+
+
+def places_to_leave(s: State, seat: int) -> list[int]:
+    """The board first, then projects from left to right."""
+    places = [] if cannot_leave(s, seat, BOARD) else [BOARD]
+    for space in range(s.box.spaces):
+        if s.at[SCIENTIST + space] == seat:
+            places.append(AT_SPACE + space)
+    return places
+
+
+def every_place_to_leave(s: State) -> list[int]:
+    """All places a move could name, also those no scientist may leave."""
+    return [BOARD, POOL, *all_places(s)[1:]]
+
+
+# --- where to -------------------------------------------------------------------------------------
+
+
+def cannot_enter_project(s: State, space: int) -> int:
+    if s.at[PROJECT + space] == NOBODY:
+        return SC_SCI_2
+    if s.at[TOKEN + space] != NOBODY:
+        return SC_SCI_10
+    if space == s.at[PREPARING]:
+        return SC_INFRA_9
+    return 0 if s.at[SCIENTIST + space] == NOBODY else SC_SCI_9
+
+
+def cannot_go(s: State, seat: int, origin: int, to: int) -> int:
+    if to == origin:
+        return SC_SCI_16
+    if s.at[PENDING] != NOBODY and s.box.lobby_action[s.at[PENDING]] == MOVE and seat == s.at[ACTIVE]:
+        # The card asks for a topic of its type (SC-LOB-4), and this is its move.
+        if to < AT_TOPIC or topic_energy(s, to - AT_TOPIC) != s.box.lobby_energy[s.at[PENDING]]:
+            return SC_LOB_4
+    if to >= AT_TOPIC:
+        if origin < AT_SPACE:
+            return SC_SCI_4
+        topic = to - AT_TOPIC
+        if topic_energy(s, topic) != s.at[PROJECT + origin - AT_SPACE]:
+            return SC_SCI_7
+        return 0 if s.at[TOPIC + topic] == NOBODY else SC_SCI_9
+    if to >= AT_CARD:
+        card = to - AT_CARD
+        if s.at[CARD + card] < TABLE or s.at[CARD + card] >= TABLE + s.n:
+            return SC_SCI_3
+        return 0 if s.at[CARD_SCIENTIST + card] == NOBODY else SC_SCI_9
+    if to >= AT_SPACE:
+        return cannot_enter_project(s, to - AT_SPACE)
+    return SC_SCI_17 if to == POOL else 0
+
+
+def topic_energy(s: State, topic: int) -> int:
+    """The type of a topic, NOBODY where there is none."""
+    tile = s.at[SUMMIT + topic // TOPICS]
+    return NOBODY if tile == NOBODY else s.box.summit_topic[tile * TOPICS + topic % TOPICS]
+
+
+def all_places(s: State) -> list[int]:
+    """Every place a scientist could be sent to."""
+    places = [BOARD]
+    places.extend(range(AT_SPACE, AT_SPACE + s.box.spaces))
+    places.extend(range(AT_CARD, AT_CARD + s.box.lobbyists))
+    for topic in range(s.deal.topics):
+        if topic_energy(s, topic) != NOBODY:
+            places.append(AT_TOPIC + topic)
+    return places
+
+
+def destinations(s: State, seat: int, origin: int) -> list[int]:
+    return [to for to in all_places(s) if not cannot_go(s, seat, origin, to)]
+
+
+def go(s: State, seat: int, origin: int) -> None:
+    s.ask(GO, seat, origin, destinations(s, seat, origin))
+
+
+def go_chosen(s: State, seat: int, origin: int, to: int) -> None:
+    """Leave, gain the knowledge with all it brings, arrive (SC-SCI-13, SC-SCI-14)."""
+    if origin == BOARD:
+        s.at[HOME + seat] -= 1
+    else:
+        s.at[SCIENTIST + origin - AT_SPACE] = NOBODY
+        s.then(GAIN, seat, s.at[PROJECT + origin - AT_SPACE])
+    s.then(ARRIVE, seat, to)
+
+
+def arrive(s: State, seat: int, to: int) -> None:
+    if to == BOARD:
+        s.at[HOME + seat] += 1
+    elif to < AT_CARD:
+        s.at[SCIENTIST + to - AT_SPACE] = seat
+    elif to < AT_TOPIC:
+        s.at[CARD_SCIENTIST + to - AT_CARD] = seat
+        s.then(MINOR, seat, to - AT_CARD)  # the scientist's owner gets it (SC-LOB-11)
+    else:
+        enter_topic(s, seat, to - AT_TOPIC)
+
+
+def enter_topic(s: State, seat: int, topic: int) -> None:
+    s.at[TOPIC + topic] = seat
+    if seat == s.at[ACTIVE]:
+        s.at[SENT] |= 1 << topic_energy(s, topic)  # for cards 30-34 (SC-LOB-12)
+    space = topic // TOPICS
+    for other in range(space * TOPICS, space * TOPICS + s.box.summit_size[s.at[SUMMIT + space]]):
+        if s.at[TOPIC + other] == NOBODY:
+            return
+    s.at[COMPLETED + space] = s.last_completed() + 1  # SC-SUMMIT-2
+    s.at[COMPLETER + space] = seat  # SC-SUMMIT-3
+
+
+# --- free moves -----------------------------------------------------------------------------------
+
+
+def free_move(s: State, seat: int) -> None:
+    """A card's move; void if no scientist can move (SC-GEN-12)."""
+    places = places_to_leave(s, seat)
+    if places:
+        s.ask(FREE_MOVE, seat, 0, places)
+
+
+def free_move_chosen(s: State, seat: int, place: int) -> None:
+    s.then(GO, seat, place)
+
+
+def cannot_take_scientist_grant(s: State, seat: int, place: int) -> int:
+    if place == POOL:  # recruit
+        return SC_LIMIT_9 if s.at[RECRUITS + seat] == 0 else 0
+    return cannot_leave(s, seat, place)
+
+
+def scientist_grants(s: State, seat: int) -> list[int]:
+    places = places_to_leave(s, seat)
+    if not cannot_take_scientist_grant(s, seat, POOL):
+        places.append(POOL)
+    return places
+
+
+def scientist_grant(s: State, seat: int) -> None:
+    """Recruit, or move one for free (SC-PROP-5); void if neither is possible (SC-PROP-8)."""
+    options = scientist_grants(s, seat)
+    if options:
+        s.ask(SCIENTIST_GRANT, seat, 0, options)
+
+
+def scientist_grant_chosen(s: State, seat: int, place: int) -> None:
+    if place == POOL:  # SC-PROP-6
+        s.at[RECRUITS + seat] -= 1
+        s.at[HOME + seat] += 1
+        s.then(LEARN, seat)
+    else:
+        s.then(GO, seat, place)

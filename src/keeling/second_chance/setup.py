@@ -1,0 +1,263 @@
+"""Setup (p. 4-5, p. 19, solo chapter) and the Lobbyist draft (p. 5)."""
+
+from ..kernel.position import NATURE
+from .layout import (
+    AGENDA,
+    CARD,
+    CARD_PACKET,
+    CARD_SEEN,
+    ENV,
+    EVENT_LEFT,
+    EVENT_TILE_AT,
+    FOSSIL_LEFT,
+    FOSSIL_OUT,
+    GOAL,
+    KEEP_LEFT,
+    MONEY,
+    SOLO_GOAL_CARD,
+    START,
+    SUMMIT,
+    SUMMIT_GONE,
+    UN,
+)
+from .state import State
+from .terms import (
+    AGENDA_TILE,
+    BLUE,
+    COMPETITIVE,
+    COOP,
+    DEAL_GOAL,
+    DEAL_LOBBYIST,
+    DECADE,
+    DRAFT,
+    DRAFT_KEEP,
+    ENEMY_START,
+    ENV_TILE,
+    EVENT_TILE,
+    FOSSILS,
+    GREEN,
+    INSPECTORS,
+    KEEP_GOAL,
+    KEEP_GOALS,
+    NOBODY,
+    PASS_PILES,
+    PILE,
+    PINK,
+    REGIONS,
+    SOLO,
+    SOLO_GOAL,
+    START_PLAYER,
+    SUMMIT_TILE,
+    UN_CARD,
+    VP_START,
+)
+
+RANDOM_GOAL = -1  # solo_goal: let Nature draw it
+
+
+def setup(s: State) -> None:
+    """The order of p. 4-5; what players choose comes after what everyone can see (SC-SOLO-SETUP-11)."""
+    box = s.box
+    if s.n == 3:  # SC-SETUP-15, SC-COMP-SETUP-9
+        for fuel in range(FOSSILS):
+            s.at[FOSSIL_LEFT + fuel] -= box.fossil_removed_three[fuel]
+            s.at[FOSSIL_OUT + fuel] += box.fossil_removed_three[fuel]
+    s.then(START_PLAYER, NATURE)
+    for space in range(box.summit_spaces):
+        s.then(SUMMIT_TILE, NATURE, space)
+    for region in range(REGIONS):
+        s.then(AGENDA_TILE, NATURE, region)
+    for space in range(s.deal.env_places):
+        s.then(ENV_TILE, NATURE, space)
+    if s.mode == COMPETITIVE:
+        s.then(EVENT_TILE, NATURE, 0)
+        s.then(EVENT_TILE, NATURE, 1)
+    for place in range(s.deal.un_places):
+        s.then(UN_CARD, NATURE, place)
+    for seat in range(s.n):
+        for _ in range(goals_dealt(s)):
+            s.then(DEAL_GOAL, NATURE, seat)
+    if s.mode != COOP:
+        s.then(KEEP_GOALS)
+    if s.at[SOLO_GOAL_CARD] == RANDOM_GOAL:
+        s.then(SOLO_GOAL, NATURE)
+    if s.deal.inspectors:
+        s.then(INSPECTORS)
+    if s.mode == SOLO:
+        s.then(ENEMY_START, 0)
+    for seat in range(s.n):
+        for _ in range(box.hand):
+            s.then(DEAL_LOBBYIST, NATURE, seat)
+    if s.deal.draft:
+        s.then(DRAFT, 0, 0)
+    s.then(DECADE)
+
+
+def goals_dealt(s: State) -> int:
+    if s.mode == COMPETITIVE:
+        return s.box.companies_dealt
+    return s.box.solo_goals_dealt if s.mode == SOLO else s.box.goals_dealt
+
+
+# --- draws ----------------------------------------------------------------------------------------
+
+
+def start_player_drawn(s: State, seat: int) -> None:
+    """SC-SETUP-5; the start money follows the turn order (SC-SETUP-8)."""
+    s.at[START] = seat
+    for i, player in enumerate(s.turn_order()):
+        s.at[MONEY + player] = s.box.start_money[i]
+    if s.mode == SOLO:  # SC-SOLO-SETUP-3
+        hard = s.at[SOLO_GOAL_CARD] == 6
+        s.add_vp(0, s.box.solo_start_vp_hard if hard else s.box.solo_start_vp, VP_START)
+
+
+def summit_tiles(s: State) -> list[int]:
+    return [tile for tile in range(s.box.summits) if not s.at[SUMMIT_GONE] >> tile & 1]
+
+
+def summit_tile_drawn(s: State, space: int, tile: int) -> None:
+    s.at[SUMMIT + space] = tile
+    s.at[SUMMIT_GONE] |= 1 << tile
+
+
+def agenda_tiles(s: State) -> list[int]:
+    return [tile for tile in range(s.box.agendas) if not s.count_of(AGENDA, REGIONS, tile)]
+
+
+def agenda_tile_drawn(s: State, region: int, tile: int) -> None:
+    s.at[AGENDA + region] = tile
+
+
+def colour_of_space(s: State, space: int) -> int:
+    """Spaces run green, pink, blue from left to right (SC-SETUP-20)."""
+    if space < s.box.env_spaces[GREEN]:
+        return GREEN
+    return PINK if space < s.box.env_spaces[GREEN] + s.box.env_spaces[PINK] else BLUE
+
+
+def env_tiles(s: State, space: int) -> list[int]:
+    colour = colour_of_space(s, space)
+    return [k for k in range(s.box.env_kinds) if s.box.env_colour[k] == colour and env_left(s, k)]
+
+
+def env_left(s: State, kind: int) -> int:
+    """Tiles of a kind not yet drawn."""
+    return s.box.env_count[kind] - s.count_of(ENV, s.deal.env_places, kind)
+
+
+def env_tile_drawn(s: State, space: int, kind: int) -> None:
+    s.at[ENV + space] = kind
+
+
+def events_left(s: State) -> list[int]:
+    return [region for region in range(REGIONS) if s.at[EVENT_LEFT + region]]
+
+
+def event_drawn(s: State, place: int, region: int) -> None:
+    s.at[EVENT_TILE_AT + place] = region
+    s.at[EVENT_LEFT + region] -= 1
+
+
+def un_cards(s: State, place: int) -> list[int]:
+    """Two-type cards first, then three-type cards, from decks shuffled separately (SC-SETUP-21)."""
+    size = 2 if place < s.deal.un_two else 3
+    shown = s.at[UN : UN + s.deal.un_places]
+    return [c for c in range(s.box.un_cards) if s.box.un_size[c] == size and c not in shown]
+
+
+def un_card_drawn(s: State, place: int, card: int) -> None:
+    s.at[UN + place] = card
+
+
+def goal_cards(s: State) -> list[int]:
+    """SC-COMP-SETUP-4: with 2 players some company goals stay in the box."""
+    removed = s.box.company_removed_two if s.mode == COMPETITIVE and s.n == 2 else [0] * s.deal.goals
+    return [g for g in range(s.deal.goals) if s.at[GOAL + g] == NOBODY and not removed[g]]
+
+
+def goal_dealt(s: State, seat: int, goal: int) -> None:
+    s.at[GOAL + goal] = seat if s.mode == COOP else PILE + seat
+
+
+def lobbyists_left(s: State) -> list[int]:
+    return [c for c in range(s.box.lobbyists) if s.at[CARD + c] == NOBODY]
+
+
+def lobbyist_dealt(s: State, seat: int, card: int) -> None:
+    if s.deal.draft:
+        s.at[CARD + card] = PILE + seat
+        s.at[CARD_PACKET + card] = seat
+        s.at[CARD_SEEN + card] = 1 << 3 * seat
+    else:
+        s.at[CARD + card] = seat
+
+
+def solo_goal_drawn(s: State, goal: int) -> None:
+    s.at[SOLO_GOAL_CARD] = goal
+    if goal == 6:
+        s.add_vp(0, s.box.solo_start_vp_hard - s.box.solo_start_vp, VP_START)
+
+
+# --- goal cards to keep (SC-COMP-SETUP-3, SC-SOLO-SETUP-5) ----------------------------------------
+
+
+def keep_goals(s: State) -> None:
+    for seat in range(s.n):
+        s.at[KEEP_LEFT + seat] = s.box.solo_goals_kept if s.mode == SOLO else 1
+    s.ask_several(KEEP_GOAL, (1 << s.n) - 1)
+
+
+def goal_options(s: State, seat: int) -> list[int]:
+    return [g for g in range(s.deal.goals) if s.at[GOAL + g] == PILE + seat]
+
+
+def goal_kept(s: State, seat: int, goal: int) -> None:
+    s.at[GOAL + goal] = seat
+    s.at[KEEP_LEFT + seat] -= 1
+    if open_seats := still_choosing(s):
+        s.ask_several(KEEP_GOAL, open_seats)
+
+
+def still_choosing(s: State) -> int:
+    seats = 0
+    for seat in range(s.n):
+        if s.at[KEEP_LEFT + seat]:
+            seats |= 1 << seat
+    return seats
+
+
+# --- the draft (SC-DRAFT) -------------------------------------------------------------------------
+
+
+def draft(s: State, turn: int) -> None:
+    """Keep 2 of 5, then 1 of 3, then 1 of 2; everybody chooses at the same time."""
+    for seat in range(s.n):
+        s.at[KEEP_LEFT + seat] = 2 if turn == 0 else 1
+    s.ask_several(DRAFT_KEEP, (1 << s.n) - 1, turn)
+
+
+def draft_options(s: State, seat: int) -> list[int]:
+    return [c for c in range(s.box.lobbyists) if s.at[CARD + c] == PILE + seat]
+
+
+def draft_kept(s: State, seat: int, turn: int, card: int) -> None:
+    s.at[CARD + card] = seat
+    s.at[KEEP_LEFT + seat] -= 1
+    if open_seats := still_choosing(s):
+        s.ask_several(DRAFT_KEEP, open_seats, turn)
+    else:
+        s.then(PASS_PILES, 0, turn)
+
+
+def pass_piles(s: State, turn: int) -> None:
+    """To the right neighbour, counterclockwise; the last single card is kept (SC-DRAFT-4)."""
+    last = turn == 2
+    for card in range(s.box.lobbyists):
+        if PILE <= s.at[CARD + card] < PILE + s.n:
+            right = (s.at[CARD + card] - PILE - 1) % s.n
+            s.at[CARD + card] = right if last else PILE + right
+            others = s.at[CARD_SEEN + card] & ~(7 << 3 * right)
+            s.at[CARD_SEEN + card] = others | turn + 2 << 3 * right
+    if not last:
+        s.then(DRAFT, 0, turn + 1)

@@ -1,0 +1,69 @@
+"""Energy Summits (p. 15)."""
+
+from ..kernel.position import NATURE
+from .environment import achieve
+from .layout import (
+    COMPLETED,
+    COMPLETER,
+    HOME,
+    LONE_SUMMIT,
+    SUMMIT,
+    SUMMIT_SIZES,
+    TOPIC,
+)
+from .setup import summit_tiles
+from .state import State
+from .terms import (
+    ENV_SIZE,
+    ENV_TOPIC,
+    GO_HOME,
+    LEARN_TOPIC,
+    NOBODY,
+    REPLACE_SUMMIT,
+    RESOLVE,
+    SUMMIT_TILE,
+    TOPICS,
+)
+
+
+def resolve_summits(s: State) -> None:
+    """At the end of a turn, in the order of completion (SC-SUMMIT-1, SC-SUMMIT-2)."""
+    for order in range(1, s.last_completed() + 1):
+        for space in range(s.box.summit_spaces):
+            if s.at[COMPLETED + space] == order:
+                s.then(RESOLVE, 0, space)
+
+
+def resolve(s: State, space: int) -> None:
+    tile = s.at[SUMMIT + space]
+    size = s.box.summit_size[tile]
+    s.at[SUMMIT_SIZES] |= 1 << size
+    achieve(s, ENV_SIZE, size)  # SC-SUMMIT-12
+    first = space * TOPICS
+    for topic in range(size):
+        achieve(s, ENV_TOPIC, s.box.summit_topic[tile * TOPICS + topic])
+    completer = s.at[COMPLETER + space]
+    if size == 2 and s.at[TOPIC + first] == s.at[TOPIC + first + 1]:  # SC-SUMMIT-13
+        s.at[LONE_SUMMIT + completer] = 1
+    for i in range(1, s.n + 1):  # SC-SUMMIT-4: the completer comes last
+        seat = (completer + i) % s.n
+        for topic in range(first, first + size):
+            if s.at[TOPIC + topic] == seat:
+                s.then(LEARN_TOPIC, seat, space)  # SC-SUMMIT-5
+                s.then(LEARN_TOPIC, seat, space)
+                s.then(GO_HOME, seat, topic)  # SC-SUMMIT-7
+    s.then(REPLACE_SUMMIT, 0, space)
+
+
+def go_home(s: State, seat: int, topic: int) -> None:
+    s.at[TOPIC + topic] = NOBODY
+    s.at[HOME + seat] += 1
+
+
+def replace_summit(s: State, space: int) -> None:
+    """The top tile of the deck; none left leaves the space empty (SC-SUMMIT-8, SC-LIMIT-11)."""
+    s.at[SUMMIT + space] = NOBODY
+    s.at[COMPLETED + space] = 0
+    s.at[COMPLETER + space] = NOBODY
+    if summit_tiles(s):
+        s.then(SUMMIT_TILE, NATURE, space)
