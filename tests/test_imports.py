@@ -1,4 +1,7 @@
-"""Imports point one way: the kernel knows no game, a game knows only the kernel, nobody knows the CLI."""
+"""Imports point one way: the kernel knows no game, a game knows the kernel, nobody knows the CLI.
+
+The two editions of CO2 also share co2_family, which knows neither of them.
+"""
 
 import ast
 import sys
@@ -9,7 +12,9 @@ import pytest
 
 SRC = Path(__file__).resolve().parent.parent / "src"
 KERNEL = "keeling.kernel"
+FAMILY = "keeling.co2_family"
 GAMES = ["keeling.second_chance", "keeling.co2", "keeling.emission"]
+SHARING = ("keeling.second_chance", "keeling.co2")
 CLI = "keeling.cli"
 
 
@@ -33,9 +38,10 @@ def imports(module: str, is_package: bool, tree: ast.AST) -> Iterator[tuple[int,
 def is_allowed(module: str, imported: str) -> bool:
     if within(imported, CLI):
         return within(module, CLI) or module == "keeling.__main__"
-    for package in [KERNEL, *GAMES]:
+    for package in [KERNEL, FAMILY, *GAMES]:
         if within(module, package):
             ours = within(imported, KERNEL) or within(imported, package)
+            ours |= package in SHARING and within(imported, FAMILY)
             return ours or imported.split(".")[0] in sys.stdlib_module_names
     return True
 

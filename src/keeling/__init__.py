@@ -21,7 +21,7 @@ from .kernel.errors import (
 )
 from .kernel.game import Game, Question
 from .kernel.game import load as _load
-from .kernel.game import restored as _restored
+from .kernel.game import restore as _restore
 from .kernel.position import Dice, Position
 from .kernel.rules import Option, Result, Rules
 from .second_chance.game import RULES as _SECOND_CHANCE
@@ -55,7 +55,7 @@ __all__ = [
 
 
 def rules_of(game: str) -> Rules:
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise BadSetup(f"unknown game {game!r}; games are {', '.join(GAMES)}")
     return GAMES[game]
 
@@ -71,7 +71,7 @@ def new(
 ) -> Game:
     """A new game, up to its first question. The script answers Nature first, then the seed does."""
     rules = rules_of(game)
-    g = Game(rules, rules.agree(mode, seats, options, names), seed, nature or [])
+    g = Game(rules, rules.agree(mode, seats, options, names), seed, [] if nature is None else nature)
     g.let_nature_answer()
     return g
 
@@ -85,7 +85,4 @@ def restore(
     dump: dict[str, Any], nature: list[Any] | None = None, seed: int | str = 0, check: bool = True
 ) -> Game:
     """A game from a dump, edited or not; BadDump says what does not add up."""
-    rules = rules_of(str(dump.get("game")))
-    g = _restored(rules, dump, nature or [], seed, check)
-    g.let_nature_answer()
-    return g
+    return _restore(dump, GAMES, [] if nature is None else nature, seed, check)

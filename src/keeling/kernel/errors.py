@@ -45,3 +45,7 @@ class IllegalMove(KeelingError):
     def __init__(self, message: str, reasons: list[Reason]) -> None:
         super().__init__(message)
         self.reasons = reasons
+
+
+class Stuck(RuntimeError):
+    """A rule asked a question to which there is no answer: always a bug in the rules."""

@@ -84,6 +84,8 @@ class Field:
         axis = self.axes[depth]
         if not isinstance(data, dict):
             raise ValueError(f"{path}: a table with keys out of {', '.join(axis)} is needed, not {data!r}")
+        if self.blank is None and (missing := [word for word in axis if word not in data]):
+            raise ValueError(f"{path}: {', '.join(missing)} is missing")
         packed = self.bits and depth == len(self.axes) - 1
         stride = self._stride(depth)
         for word, inner in data.items():

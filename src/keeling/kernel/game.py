@@ -1,12 +1,24 @@
 """A game is a set-up, a position, and the log of answers that led to it."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from copy import deepcopy
 from difflib import get_close_matches
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from .errors import BadDump, BadSave, BadScript, CannotUndo, IllegalMove, KeelingError, Reason
+from .errors import (
+    BadDump,
+    BadSave,
+    BadScript,
+    BadSetup,
+    CannotUndo,
+    IllegalMove,
+    KeelingError,
+    Reason,
+    Stuck,
+)
 from .nature import draw
 from .position import NATURE, QUIET, SEVERAL, Position, unpack
 from .rules import EVERYBODY, Result, Rules, Setup
@@ -40,14 +52,14 @@ class Game:
         rules: Rules,
         setup: Setup,
         seed: int | str,
-        nature: Iterable[Any] = (),
+        nature: Sequence[str | int] = (),
         position: Position | None = None,
         origin: dict[str, Any] | None = None,
     ) -> None:
         self.rules = rules
         self.setup = setup
-        self.seed = seed
-        self.script = list(nature)
+        self.seed = check_seed(seed)
+        self.script = check_script(nature)
         self.scripted = 0  # how much of the script is used up
         self.entries: list[Entry] = []
         self.origin = origin  # the dump this game was restored from, if it was
@@ -80,7 +92,7 @@ class Game:
         colours = self.rules.colours[: self.setup.seats]
         if isinstance(seat, str) and seat in colours:
             return colours.index(seat)
-        if isinstance(seat, int) and 0 <= seat < len(colours):
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(colours):
             return seat
         raise KeelingError(f"there is no seat {seat!r}; seats are {', '.join(colours)}")
 
@@ -104,7 +116,7 @@ class Game:
                 seat, pick = self._understand(move)
                 self._apply(seat, pick)
                 self.let_nature_answer()
-        except Exception:
+        except BaseException:  # also when somebody presses Ctrl-C
             self.position, self.scripted = position, scripted
             del self.entries[entries:]
             raise
@@ -118,7 +130,7 @@ class Game:
                 pick = self._scripted_pick(self.script[self.scripted])
                 self.scripted += 1
             else:
-                weights = [p.weight(p.rule, p.argument, option) for option in p.options]
+                weights = p.weights() or [1] * len(p.options)
                 pick = p.options[draw(self.seed, len(self.entries), weights)]
             self._apply(NATURE, pick)
 
@@ -178,7 +190,7 @@ class Game:
         seat = colours.index(name)
         if p.player == NATURE or not p.seats >> seat & 1:
             open_to = [self.seat_name(s) for s in p.open_seats()] or ["nature"]
-            return [self._reason(rules.out_of_turn(p, seat), {"open": open_to})]
+            return [self._reason(rules.out_of_turn(p, seat, words), {"open": open_to})]
         for pick in rules.domain(p, p.rule, seat, p.argument):
             if rules.words(p, p.rule, p.argument, pick) == words:
                 clause = p.reason(p.rule, seat, p.argument, pick)
@@ -252,11 +264,12 @@ class Game:
         p, rules = self.position, self.rules
         view: dict[str, Any] = {
             "game": rules.name,
+            "title": rules.title,
             "rules": rules.version,
             "mode": self.setup.mode,
-            "options": shown_options(self.setup),
+            "options": dict(self.setup.options),
             "seats": list(rules.colours[: self.setup.seats]),
-            "names": self.setup.names,
+            "names": dict(self.setup.names),
             "seat": None if number is None else self.seat_name(number),
             "lines": len(self.entries),
             "over": self.over,
@@ -308,7 +321,9 @@ class Game:
 
     def digest(self) -> str:
         """A short fingerprint of the position, to notice a save that was edited."""
-        return blake2b(repr(self.position.key()).encode(), digest_size=8).hexdigest()
+        dump = self.dump()
+        words = json.dumps([dump["question"], dump["todo"], dump["table"]], sort_keys=True)
+        return blake2b(words.encode(), digest_size=8).hexdigest()
 
     def dump(self) -> dict[str, Any]:
         """The whole position, hidden things too, every field by its name in words."""
@@ -347,7 +362,21 @@ class Game:
 
 
 def tidy(move: str) -> str:
-    return " ".join(move.lower().split())
+    """One line in lower case; whatever else is given reads as a move that makes no sense."""
+    return " ".join(str(move).lower().split())
+
+
+def check_seed(seed: int | str) -> int | str:
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise BadSetup(f"the seed is a number or a text, not {seed!r}")
+    return seed
+
+
+def check_script(nature: Sequence[str | int]) -> list[str | int]:
+    if isinstance(nature, list | tuple):
+        if all(isinstance(outcome, str | int) and not isinstance(outcome, bool) for outcome in nature):
+            return list(nature)
+    raise BadScript(f"the script for Nature is a list of words and numbers, not {nature!r}")
 
 
 def may_know(entry: Entry, seat: int | None) -> bool:
@@ -364,10 +393,6 @@ def result_line(result: Result) -> str:
     outcome = {True: "won", False: "lost", None: "played"}[result.won]
     scores = " ".join(f"{who}={score}" for who, score in result.scores.items())
     return f"{outcome} {result.reason} {scores}"
-
-
-def shown_options(setup: Setup) -> dict[str, Any]:
-    return dict(setup.options)
 
 
 # --- reading a save -------------------------------------------------------------------------------
@@ -387,45 +412,13 @@ HEADER = (
 )
 
 
+Header = dict[str, tuple[int, str]]  # key -> its line and its value
+
+
 def load(text: str, games: dict[str, Rules]) -> Game:
     """Replay a save and check it."""
-    lines = text.splitlines()
-    header: dict[str, tuple[int, str]] = {}
-    options: dict[str, Any] = {}
-    names: dict[str, str] = {}
-    at = 0
-    for at, line in enumerate(lines, 1):
-        if not line.strip():
-            break
-        key, colon, value = line.partition(":")
-        key, value = key.strip(), value.strip()
-        if not colon:
-            raise BadSave(f"line {at}: {line!r} is not 'key: value'; a blank line ends the header")
-        if at == 1 and key != "keeling":
-            raise BadSave(f"line 1: not a Keeling save; it should begin with 'keeling: {FORMAT}'")
-        if key.startswith("option "):
-            options[key[7:]] = from_json(at, value)
-        elif key.startswith("name "):
-            names[key[5:]] = str(from_json(at, value))
-        elif key == "seen by":
-            raise BadSave(f"line {at}: this save holds only what {value} may know and cannot be replayed")
-        elif key not in HEADER:
-            raise BadSave(
-                f"line {at}: unknown key {key!r}; known: {', '.join(HEADER)}, option NAME, name SEAT"
-            )
-        elif key in header:
-            raise BadSave(f"line {at}: {key!r} is given twice")
-        else:
-            header[key] = (at, value)
-    if not header:
-        raise BadSave(f"line 1: the save is empty; it should begin with 'keeling: {FORMAT}'")
-    if at == len(lines) and lines[at - 1].strip():
-        raise BadSave(f"line {at}: the save ends inside its header")
-    for key in ("game", "rules", "mode", "seats"):
-        if key not in header:
-            raise BadSave(f"line {at}: the header has no {key!r}")
-    if header["keeling"][1] != str(FORMAT):
-        raise BadSave(f"line 1: format {header['keeling'][1]!r} is not known; this version reads {FORMAT}")
+    lines = lines_of(text)
+    header = read_header(lines)
     where, name = header["game"]
     if name not in games:
         raise BadSave(f"line {where}: unknown game {name!r}; games are {', '.join(games)}")
@@ -433,34 +426,100 @@ def load(text: str, games: dict[str, Rules]) -> Game:
     where, version = header["rules"]
     if version != str(rules.version):
         raise BadSave(f"line {where}: this game follows rules {version}; installed are {rules.version}")
-    where, seats = header["seats"]
-    if not seats.isdigit():
-        raise BadSave(f"line {where}: seats is a number, not {seats!r}")
-    seed = from_json(*header["seed"]) if "seed" in header else 0
-    nature = from_json(*header["nature"]) if "nature" in header else []
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise BadSave(f"line {header['seed'][0]}: the seed is a number or a text, not {seed!r}")
-    if not isinstance(nature, list):
-        raise BadSave(f"line {header['nature'][0]}: nature is a list of outcomes, not {nature!r}")
-    try:
-        if "origin" in header:
-            origin = from_json(*header["origin"])
-            if not isinstance(origin, dict):
-                raise BadDump("the origin is a table")
-            game = restored(rules, origin, nature, seed, False)
-        else:
-            setup = rules.agree(header["mode"][1], int(seats), options, names)
-            game = Game(rules, setup, seed, nature)
-    except KeelingError as error:
-        where = header["origin"][0] if "origin" in header else header["mode"][0]
-        raise BadSave(f"line {where}: {error}") from error
-    replay(game, lines, at)
+    setup = read_setup(rules, header)
+    seed = from_json(header, "seed") if "seed" in header else 0
+    nature = from_json(header, "nature") if "nature" in header else []
+    with at_line(header, "seed"):
+        check_seed(seed)
+    with at_line(header, "nature"):
+        check_script(nature)
+    if "origin" in header:
+        with at_line(header, "origin"):
+            game = restored(rules, from_json(header, "origin"), nature, seed, False)
+            if vars(game.setup) != vars(setup):
+                raise BadDump("the origin has other mode, seats, options or names than the header")
+    else:
+        game = Game(rules, setup, seed, nature)
+    replay(game, lines, len(header) + 1)
     check_ending(game, header, len(lines))
     return game
 
 
+def lines_of(text: str) -> list[str]:
+    """Lines end with a line feed; nothing else ends one, for a name may hold odd characters."""
+    if not isinstance(text, str):
+        raise BadSave(f"line 1: a save is text, not {text!r}")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")  # what editors on Windows add
+    return text.removesuffix("\n").split("\n")
+
+
+def read_header(lines: list[str]) -> Header:
+    header: Header = {}
+    for at, line in enumerate(lines, 1):
+        if not line.strip():
+            break
+        key, colon, value = line.partition(":")
+        key, value = key.strip(), value.strip()
+        if at == 1 and key != "keeling":
+            raise BadSave(f"line 1: not a Keeling save; it should begin with 'keeling: {FORMAT}'")
+        if at == 1 and value != str(FORMAT):
+            raise BadSave(f"line 1: format {value!r} is not known; this version reads {FORMAT}")
+        if not colon:
+            raise BadSave(f"line {at}: {line!r} is not 'key: value'; a blank line ends the header")
+        if key == "seen by":
+            raise BadSave(f"line {at}: this save holds only what {value} may know and cannot be replayed")
+        if key not in HEADER and not key.startswith(("option ", "name ")):
+            raise BadSave(
+                f"line {at}: unknown key {key!r}; known: {', '.join(HEADER)}, option NAME, name SEAT"
+            )
+        if key in header:
+            raise BadSave(f"line {at}: {key!r} is given twice")
+        header[key] = (at, value)
+    if not header:
+        raise BadSave(f"line 1: the save is empty; it should begin with 'keeling: {FORMAT}'")
+    if len(header) == len(lines):
+        raise BadSave(f"line {len(lines)}: the save ends inside its header")
+    for key in ("game", "rules", "mode", "seats"):
+        if key not in header:
+            raise BadSave(f"line {len(header) + 1}: the header has no {key!r}")
+    return header
+
+
+def read_setup(rules: Rules, header: Header) -> Setup:
+    """What was agreed, line by line, so that a complaint names the line that does not fit."""
+    mode, seats = header["mode"][1], from_json(header, "seats")
+    with at_line(header, "mode"):
+        rules.agree(mode, None, None, None)
+    with at_line(header, "seats"):
+        if seats is None:  # would leave the number to the mode
+            raise BadSave(f"line {header['seats'][0]}: seats is a number, not null")
+        setup = rules.agree(mode, seats, None, None)
+    options: dict[str, Any] = {}
+    names: dict[str, str] = {}
+    for key in header:
+        kind, _, name = key.partition(" ")
+        if name:
+            (options if kind == "option" else names)[name] = from_json(header, key)
+            with at_line(header, key):
+                setup = rules.agree(mode, seats, options, names)
+    return setup
+
+
+@contextmanager
+def at_line(header: Header, key: str) -> Iterator[None]:
+    """What goes wrong here goes wrong in the line of this key."""
+    try:
+        yield
+    except BadSave:
+        raise
+    except KeelingError as error:
+        raise BadSave(f"line {header[key][0]}: {error}") from error
+
+
 def replay(game: Game, lines: list[str], header: int) -> None:
     p = game.position
+    while not lines[-1].strip() and len(lines) > header:
+        lines.pop()  # blank lines at the very end do no harm
     for at, line in enumerate(lines[header:], header + 1):
         if not line.strip():
             raise BadSave(f"line {at}: a blank line inside the log")
@@ -508,52 +567,129 @@ def check_ending(game: Game, header: dict[str, tuple[int, str]], last: int) -> N
             raise BadSave(f"line {where}: the replay ends in another position; the save was edited")
 
 
-def from_json(at: int, value: str) -> Any:
+def from_json(header: Header, key: str) -> Any:
+    at, value = header[key]
     try:
         return json.loads(value)
-    except ValueError as error:
-        raise BadSave(f"line {at}: {value!r} cannot be read: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadSave(f"line {at}: the value of {key!r} is not JSON: {value[:80]!r}") from error
 
 
 # --- restoring a dump -----------------------------------------------------------------------------
 
+DUMP = ("keeling", "game", "rules", "mode", "seats", "options", "names", "question", "todo", "table")
+DUMP_NEEDS = ("game", "mode", "seats", "todo", "table")
 
-def restored(rules: Rules, dump: dict[str, Any], nature: Iterable[Any], seed: int | str, check: bool) -> Game:
+
+def restore(
+    dump: dict[str, Any], games: dict[str, Rules], nature: Sequence[str | int], seed: int | str, check: bool
+) -> Game:
+    """A game from a dump, up to the next question that is not Nature's."""
+    need(dump, dict, "a dump")
+    rules = next((rules for name, rules in games.items() if name == dump.get("game")), None)
+    if rules is None:
+        raise BadDump(f"unknown game {dump.get('game')!r}; games are {', '.join(games)}")
+    game = restored(rules, dump, nature, seed, check)
+    with going_on():
+        game.let_nature_answer()
+    return game
+
+
+@contextmanager
+def going_on() -> Iterator[None]:
+    """Rules may trust a position they made themselves, but not one made by hand."""
+    try:
+        yield
+    except (Stuck, LookupError) as error:
+        raise BadDump(f"the rules cannot go on from here: {error}") from error
+
+
+def restored(
+    rules: Rules, dump: dict[str, Any], nature: Sequence[str | int], seed: int | str, check: bool
+) -> Game:
     """A game from a dump, edited or not."""
-    for key in ("mode", "seats", "table", "todo"):
-        if key not in dump:
-            raise BadDump(f"the dump has no {key!r}")
-    if dump.get("rules", rules.version) != rules.version:
-        raise BadDump(f"the dump follows rules {dump['rules']}; installed are {rules.version}")
-    setup = rules.agree(dump["mode"], dump["seats"], dump.get("options"), dump.get("names"))
+    setup = dumped_setup(rules, dump)
     p = rules.start(setup)
+    lay_table(rules, p, dump["table"])
     p.todo = []
-    fields = {field.name: field for field in rules.fields(p)}
-    for name, value in dump["table"].items():
+    for step in reversed(dump["todo"]):
+        p.then(*step_of(rules, setup, p, step))
+    with going_on():
+        if dump.get("question") is not None:
+            ask_again(rules, setup, p, dump["question"])
+        if check and (problems := rules.violations(p)):
+            raise BadDump("the dump does not add up: " + "; ".join(problems))
+        return Game(rules, setup, seed, nature, p, deepcopy(dump))
+
+
+def dumped_setup(rules: Rules, dump: dict[str, Any]) -> Setup:
+    """The outline of a dump, and what was agreed."""
+    need(dump, dict, "a dump")
+    for key in DUMP_NEEDS:
+        if dump.get(key) is None:
+            raise BadDump(f"the dump has no {key!r}")
+    for key in dump:
+        if key not in DUMP:
+            raise BadDump(f"the dump has an unknown key {key!r}; known: {', '.join(DUMP)}")
+    if dump["game"] != rules.name:
+        raise BadDump(f"the dump is of {dump['game']!r}, not of {rules.name}")
+    if dump.get("keeling", FORMAT) != FORMAT:
+        raise BadDump(f"format {dump['keeling']!r} is not known; this version reads {FORMAT}")
+    if dump.get("rules", rules.version) != rules.version:
+        raise BadDump(f"the dump follows rules {dump['rules']!r}; installed are {rules.version}")
+    need(dump["table"], dict, "table")
+    need(dump["todo"], list, "todo")
+    try:
+        return rules.agree(dump["mode"], dump["seats"], dump.get("options"), dump.get("names"))
+    except KeelingError as error:
+        raise BadDump(str(error)) from error
+
+
+def need(value: Any, kind: type, what: str) -> None:
+    if not isinstance(value, kind):
+        raise BadDump(f"{what} is a {'table' if kind is dict else 'list'}, not {value!r}")
+
+
+def lay_table(rules: Rules, position: Position, table: dict[str, Any]) -> None:
+    fields = {field.name: field for field in rules.fields(position)}
+    for name in table:
         if name not in fields:
             raise BadDump(f"{rules.name} has no field {name!r}")
+    for name, field in fields.items():
+        if name not in table and field.blank is None:
+            raise BadDump(f"table: {name!r} is missing")
         try:
-            fields[name].restore(p.at, value)
+            field.restore(position.at, table.get(name, {}))
         except ValueError as error:
             raise BadDump(str(error)) from error
-    for step in reversed(dump["todo"]):
-        rule, player, argument = step_of(rules, setup, p, step)
-        p.then(rule, player, argument)
-    question = dump.get("question")
-    if question is not None:
-        several = bool(question.get("several"))
-        for seat in question["seats"]:
-            rule, player, argument = step_of(rules, setup, p, [question["rule"], seat, question["about"]])
-            p.rule, p.player, p.argument = rule, player, argument
-            p.seats |= 0 if player == NATURE else 1 << player
-        if several:
-            p.player = SEVERAL
-        p.refresh()
-        if p.player != SEVERAL and not p.options:
-            raise BadDump(f"nothing can be answered to {question['rule']!r} in this position")
-    if check and (problems := rules.violations(p)):
-        raise BadDump("the dump does not add up: " + "; ".join(problems))
-    return Game(rules, setup, seed, nature, p, dump)
+
+
+def ask_again(rules: Rules, setup: Setup, position: Position, question: dict[str, Any]) -> None:
+    """Open the question of a dump."""
+    need(question, dict, "question")
+    for key in ("rule", "seats", "about"):
+        if key not in question:
+            raise BadDump(f"question: {key!r} is missing")
+    for key in question:
+        if key not in ("rule", "seats", "several", "about"):
+            raise BadDump(f"question: unknown key {key!r}; known: rule, seats, several, about")
+    need(question["seats"], list, "question: seats")
+    name, several = question["rule"], question.get("several", False)
+    steps = [step_of(rules, setup, position, [name, seat, question["about"]]) for seat in question["seats"]]
+    players = [player for _, player, _ in steps]
+    if not players or len(set(players)) < len(players):
+        raise BadDump(f"question: {name} is open to at least one seat, each named once")
+    if several not in (True, False) or (NATURE in players if several else len(players) > 1):
+        raise BadDump(f"question: {name} is open to several seats, or to one of them or nature alone")
+    rule, player, argument = steps[0]
+    if rule not in (rules.asked_of_nature if player == NATURE else rules.asked_of_seats):
+        raise BadDump(f"question: {name!r} is not a question to {question['seats'][0]}")
+    if any(not position.choices(rule, seat, argument) for seat in players):
+        raise BadDump(f"nothing can be answered to {name!r} in this position")
+    if several:
+        position.ask_several(rule, sum(1 << seat for seat in players), argument)
+    else:
+        position.ask(rule, player, argument, position.choices(rule, player, argument))
 
 
 def step_of(rules: Rules, setup: Setup, position: Position, step: list[Any]) -> tuple[int, int, int]:
@@ -568,9 +704,10 @@ def step_of(rules: Rules, setup: Setup, position: Position, step: list[Any]) -> 
     if seat != "nature" and seat not in colours:
         raise BadDump(f"{name}: there is no seat {seat!r}; seats are {', '.join(colours)}, nature")
     player = NATURE if seat == "nature" else colours.index(seat)
-    for number, word in rules.abouts(position, rule).items():
+    words = rules.abouts(position, rule)
+    for number, word in words.items():
         if word == about:
             return rule, player, number
-    if isinstance(about, bool) or not isinstance(about, int):
+    if isinstance(about, bool) or not isinstance(about, int) or about < -1 or (words and about not in words):
         raise BadDump(f"{name}: {about!r} is not something this rule can be about")
     return rule, player, about

@@ -9,7 +9,7 @@ from hashlib import blake2b
 
 def draw(seed: int | str, line: int, weights: list[int]) -> int:
     """The index of the outcome for this log line."""
-    digest = blake2b(f"{seed}/{line}".encode(), digest_size=16).digest()
+    digest = blake2b(f"{seed}/{line}".encode(errors="surrogatepass"), digest_size=16).digest()
     left = int.from_bytes(digest, "big") * sum(weights) >> 128
     for index, weight in enumerate(weights):
         left -= weight

@@ -4,15 +4,14 @@ Rules push steps with `then`; some steps `ask`; players and Nature answer with o
 A step is one packed int, so that copying a position copies plain numbers and nothing else.
 """
 
+from random import Random
 from typing import Final
+
+from .errors import Stuck
 
 NATURE: Final = -1  # chance, asked like any player
 SEVERAL: Final = -2  # a question open to more than one seat
 QUIET: Final = -1  # no question is open
-
-
-class Stuck(RuntimeError):
-    """A rule asked a question to which there is no answer: always a bug in the rules."""
 
 
 class Position:
@@ -72,15 +71,14 @@ class Position:
     # --- what players do -----------------------------------------------------------------------
 
     def play(self, pick: int, seat: int = NATURE) -> None:
-        """Answer the open question, then go on until the next one."""
-        if self.player == SEVERAL:
-            if not self.seats >> max(seat, 0) & 1 or pick not in self.choices(self.rule, seat, self.argument):
-                raise ValueError(f"{pick} is not open to seat {seat}")
-            self.settle(seat, pick)
-        else:
-            if pick not in self.options:
-                raise ValueError(f"{pick} is not one of {self.options}")
-            self.settle(self.player, pick)
+        """Answer the open question, then go on until the next one.
+
+        The seat must be named where several are asked; elsewhere it may be left out.
+        """
+        asked = self.player if seat == NATURE and self.player != SEVERAL else seat
+        if pick not in self.options_of(asked):
+            raise ValueError(f"{pick} is not open to seat {seat}; open are {self.options_of(asked)}")
+        self.settle(asked, pick)
         self.advance()
 
     def settle(self, seat: int, pick: int) -> None:
@@ -117,6 +115,8 @@ class Position:
 
     def open_seats(self) -> list[int]:
         """The seats that may answer now."""
+        if self.rule == QUIET:
+            return []
         return [seat for seat in range(self.seats.bit_length()) if self.seats >> seat & 1]
 
     def options_of(self, seat: int) -> list[int]:
@@ -124,7 +124,8 @@ class Position:
         if self.rule == QUIET:
             return []
         if self.player == SEVERAL:
-            return self.choices(self.rule, seat, self.argument) if self.seats >> seat & 1 else []
+            is_open = seat >= 0 and self.seats >> seat & 1
+            return self.choices(self.rule, seat, self.argument) if is_open else []
         return self.options if seat == self.player else []
 
     def refresh(self) -> None:
@@ -150,8 +151,8 @@ class Position:
         """The number of the clause that forbids an answer, or 0 if none does."""
         raise NotImplementedError
 
-    def weight(self, rule: int, argument: int, pick: int) -> int:
-        """How many of the equally likely outcomes of a chance question are this one."""
+    def weights(self) -> list[int]:
+        """How many equally likely outcomes stand behind each of Nature's options; empty: one each."""
         raise NotImplementedError
 
     def clone(self) -> "Position":
@@ -162,9 +163,16 @@ class Position:
         question = (self.rule, self.player, self.seats, self.argument) if self.rule != QUIET else ()
         return question, tuple(self.todo), tuple(self.at)
 
-    def sample(self, seat: int, rng: "Dice") -> "Position":
-        """A position this seat cannot tell from the true one; what it cannot see is drawn anew."""
+    def redraw(self, seat: int, dice: "Dice") -> None:
+        """Shuffle whatever this seat (-1: a spectator) cannot tell apart."""
         raise NotImplementedError
+
+    def sample(self, seat: int, rng: "Dice | Random") -> "Position":
+        """A position this seat cannot tell from the true one; what it cannot see is drawn anew."""
+        copy = self.clone()
+        copy.redraw(seat, rng if isinstance(rng, Dice) else Dice(rng.getrandbits(31)))
+        copy.refresh()
+        return copy
 
 
 def unpack(step: int) -> tuple[int, int, int]:
@@ -191,14 +199,17 @@ def roll(position: Position, dice: Dice) -> int:
     options = position.options
     if len(options) == 1:
         return options[0]
+    weights = position.weights()
+    if not weights:
+        return options[dice.below(len(options))]
     total = 0
-    for pick in options:
-        total += position.weight(position.rule, position.argument, pick)
+    for weight in weights:
+        total += weight
     left = dice.below(total)
-    for pick in options:
-        left -= position.weight(position.rule, position.argument, pick)
+    for i in range(len(options)):
+        left -= weights[i]
         if left < 0:
-            return pick
+            return options[i]
     raise Stuck("weights do not add up")
 
 

@@ -1,13 +1,16 @@
 """What a game tells the kernel about itself. A game's folder fills in one `Rules`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
+from unicodedata import category
 
 from .errors import BadSetup
 from .fields import Field
 from .position import Position
 
 EVERYBODY = -1  # as a mask of seats
+
+Say = Callable[..., str]
 
 
 class Option(NamedTuple):
@@ -40,6 +43,11 @@ class Setup:
         self.names = names
 
 
+def is_name(name: Any) -> bool:
+    """Anything a person may be called; what could garble a terminal or a file is not."""
+    return isinstance(name, str) and not any(category(letter) in ("Cc", "Cs") for letter in name)
+
+
 class Rules:
     name: str
     title: str
@@ -49,6 +57,8 @@ class Rules:
     colours: tuple[str, ...]
     options: dict[str, Option]
     rule_names: tuple[str, ...]
+    asked_of_seats: tuple[int, ...]  # the rules that are questions to players ...
+    asked_of_nature: tuple[int, ...]  # ... and to Nature
 
     # --- setting up ----------------------------------------------------------------------------
 
@@ -66,18 +76,26 @@ class Rules:
             raise BadSetup(f"{self.name} has no mode {mode!r}; modes are {', '.join(self.modes)}")
         if seats is None:
             seats = self.seats[mode][0]
-        if isinstance(seats, bool) or seats not in self.seats[mode]:
+        if type(seats) is not int or seats not in self.seats[mode]:  # not True, not 2.0
             allowed = ", ".join(map(str, self.seats[mode]))
             raise BadSetup(f"{self.name} {mode} cannot be played with {seats!r} seats; allowed: {allowed}")
+        options = {} if options is None else options
+        names = {} if names is None else names
+        if not isinstance(options, dict):
+            raise BadSetup(f"options is a table of {', '.join(self.options)}, not {options!r}")
+        if not isinstance(names, dict):
+            raise BadSetup(f"names is a table of {', '.join(self.colours[:seats])}, not {names!r}")
         chosen = {name: option.default for name, option in self.options.items()}
-        for name, value in (options or {}).items():
+        for name, value in options.items():
             chosen[name] = self.check_option(name, value)
-        for colour in names or {}:
+        for colour, name in names.items():
             if colour not in self.colours[:seats]:
                 raise BadSetup(
                     f"there is no seat {colour!r} to name; seats: {', '.join(self.colours[:seats])}"
                 )
-        setup = Setup(mode, seats, chosen, dict(names or {}))
+            if not is_name(name):
+                raise BadSetup(f"{colour} cannot be called {name!r}; allowed: text on one line")
+        setup = Setup(mode, seats, chosen, dict(names))
         self.check_setup(setup)
         return setup
 
@@ -91,7 +109,7 @@ class Rules:
         elif option.type == "folder":
             if value is not None and not isinstance(value, str):
                 raise BadSetup(f"option {name} is the path of a folder, not {value!r}")
-        elif isinstance(value, bool) or value not in option.choices:
+        elif not any(value == c and type(value) is type(c) for c in option.choices):  # not True, not 5.0
             allowed = ", ".join("none" if c is None else str(c) for c in option.choices)
             raise BadSetup(f"option {name} cannot be {value!r}; allowed: {allowed}")
         return value
@@ -128,8 +146,8 @@ class Rules:
         """The clause that forbids a move which does not answer the open question, or 0 if nothing fits."""
         raise NotImplementedError
 
-    def out_of_turn(self, position: Position, seat: int) -> int:
-        """The clause that forbids any move by a seat whose turn it is not."""
+    def out_of_turn(self, position: Position, seat: int, text: str) -> int:
+        """The clause that forbids a move by a seat that is not asked."""
         raise NotImplementedError
 
     def clause_id(self, number: int) -> str:
@@ -151,6 +169,12 @@ class Rules:
 
     def private(self, position: Position, seat: int | None) -> dict[str, Any]:
         """What a view adds to the public fields: the seat's own secrets, and counts of the others'."""
+        raise NotImplementedError
+
+    # --- for people ------------------------------------------------------------------------------
+
+    def board(self, view: dict[str, Any], say: Say) -> str:
+        """The table as text, from a view; `say` turns keys into words."""
         raise NotImplementedError
 
     # --- the end, and checks -----------------------------------------------------------------------

@@ -64,6 +64,10 @@ def cannot_build(s: State, seat: int, space: int, card: int, extra: int) -> int:
     """`extra` is money the paired Lobbyist card brings first (SC-LOB-7)."""
     if c := cannot_main(s, BUILD, card):
         return c
+    return cannot_build_at(s, seat, space, card, extra)
+
+
+def cannot_build_at(s: State, seat: int, space: int, card: int, extra: int) -> int:
     energy = s.at[PROJECT + space]
     if energy == NOBODY or s.at[TOKEN + space] == NOBODY:
         return SC_BUILD_1

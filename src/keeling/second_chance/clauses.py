@@ -65,6 +65,10 @@ SC_LIMIT_9: Final = 60
 SC_LOB_2: Final = 61
 SC_LIMIT_15: Final = 62
 SC_MKT_4: Final = 63
+SC_DRAFT_3: Final = 64
+SC_DRAFT_4: Final = 65
+SC_GEN_8: Final = 66
+SC_INFRA_6: Final = 67
 
 CLAUSE_IDS: Final = (
     "",
@@ -131,4 +135,8 @@ CLAUSE_IDS: Final = (
     "SC-LOB-2",
     "SC-LIMIT-15",
     "SC-MKT-4",
+    "SC-DRAFT-3",
+    "SC-DRAFT-4",
+    "SC-GEN-8",
+    "SC-INFRA-6",
 )

@@ -79,8 +79,7 @@ def environment(s: State) -> None:
 
 
 def inspectors(s: State) -> None:
-    """SC-INSP-1: two Tech cubes of the pool, before the first green and the first blue tile."""
-    s.at[TECH_POOL] -= 2
+    """SC-INSP-1: one before the first green tile, one before the first blue tile; both advance."""
     s.then(INSPECT, 0, 0)
     s.then(INSPECT, 0, 1)
 
@@ -98,6 +97,8 @@ def advance_inspector(s: State, inspector: int, steps: int) -> None:
     if all(s.at[ENV_DONE + first + i] for i in range(length)):
         return
     at = s.at[INSPECTOR + inspector]
+    if at == NOBODY:
+        s.at[TECH_POOL] -= 1  # it is a Tech cube of the general pool
     while steps > 0:
         at = (at + 1) % length
         if not s.at[ENV_DONE + first + at]:

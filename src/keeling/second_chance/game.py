@@ -9,51 +9,81 @@ from typing import Any
 from ..kernel.errors import BadSetup
 from ..kernel.fields import Field
 from ..kernel.position import Position
-from ..kernel.rules import EVERYBODY, Option, Result, Rules, Setup
+from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
 from . import box as components
-from .clauses import CLAUSE_IDS, SC_TURN_5, SC_TURN_8
+from .board import board
+from .clauses import (
+    CLAUSE_IDS,
+    SC_GEN_8,
+    SC_INC_6,
+    SC_INFRA_6,
+    SC_SUMMIT_5,
+    SC_SUP_9,
+    SC_TURN_5,
+    SC_TURN_8,
+)
 from .fields import fields
-from .goals import company_points, goal_met
 from .invariants import violations
 from .layout import (
-    CARD,
-    CARD_PACKET,
-    CARD_SEEN,
+    ACTIVE,
     ENDING,
-    GOAL,
-    GOAL_SHOWN,
+    KEEP_LEFT,
+    PHASE,
+    PREPARING,
     VP,
 )
 from .rules import Table, as_table
 from .scoring import epithet, winners
-from .setup import RANDOM_GOAL
+from .setup import RANDOM_GOAL, draft_clause, keep_clause
 from .state import Deal
 from .terms import (
+    AGENDA_TILE,
+    AT_SPACE,
+    CHOOSE_GAIN,
     COMPETITIVE,
     DEAL_GOAL,
     DEAL_LOBBYIST,
     DRAFT_KEEP,
     ENDING_NAMES,
+    ENEMY_START,
+    ENV_TILE,
+    EVENT_TILE,
     FINAL_GOAL,
+    FOSSIL_TILE,
+    FREE_MOVE,
+    GIVE,
+    GO,
+    INCOME_SHARE,
     KEEP_GOAL,
+    LEARN,
+    LEARN_TOPIC,
     MODE_NAMES,
-    PILE,
+    PAY,
+    PHASE_SUPPLY,
+    PLACE_CEP,
+    REDUCE,
+    REGION_CUBE,
     REGION_NAMES,
     RULE_NAMES,
     RUNNING,
+    SCIENTIST_GRANT,
     SCORED,
     SEAT_NAMES,
     SETUP,
     SOLO,
+    SOLO_GOAL,
+    START_PLAYER,
+    SUMMIT_TILE,
     T_BEFORE,
     T_MOVE,
-    TABLE,
     TURN,
+    UN_CARD,
     VP_KINDS,
     VP_NAMES,
     WON,
 )
 from .turn import every_turn_answer
+from .view import private
 from .words import abouts, masked, turn_words, words
 
 
@@ -88,6 +118,37 @@ class SecondChance(Rules):
         "data": Option("folder", None, (), "A folder of corrected component data."),
     }
     rule_names = RULE_NAMES
+    asked_of_seats = (
+        KEEP_GOAL,
+        ENEMY_START,
+        DRAFT_KEEP,
+        TURN,
+        GO,
+        FREE_MOVE,
+        GIVE,
+        LEARN,
+        PLACE_CEP,
+        PAY,
+        CHOOSE_GAIN,
+        SCIENTIST_GRANT,
+        REGION_CUBE,
+        LEARN_TOPIC,
+        INCOME_SHARE,
+        REDUCE,
+        FINAL_GOAL,
+    )
+    asked_of_nature = (
+        START_PLAYER,
+        SUMMIT_TILE,
+        AGENDA_TILE,
+        ENV_TILE,
+        EVENT_TILE,
+        UN_CARD,
+        DEAL_GOAL,
+        DEAL_LOBBYIST,
+        SOLO_GOAL,
+        FOSSIL_TILE,
+    )
 
     def check_setup(self, setup: Setup) -> None:
         if setup.options["inspectors"] and setup.mode == "competitive":
@@ -136,11 +197,27 @@ class SecondChance(Rules):
 
     def elsewhere(self, position: Position, seat: int, text: str) -> int:
         """A move of a turn while another question is open: nothing may come in between."""
-        table = as_table(position)
-        known = any(turn_words(table, pick) == text for pick in every_turn_answer(table))
-        return SC_TURN_8 if known else 0
+        s = as_table(position)
+        if s.rule == INCOME_SHARE and text.startswith("income "):
+            return SC_INC_6  # a split that does not add up
+        return SC_TURN_8 if is_turn_move(s, text) else 0
 
-    def out_of_turn(self, position: Position, seat: int) -> int:
+    def out_of_turn(self, position: Position, seat: int, text: str) -> int:
+        s = as_table(position)
+        if s.rule == DRAFT_KEEP:
+            return draft_clause(s.argument)
+        if s.rule == KEEP_GOAL:
+            return keep_clause(s)
+        if is_turn_move(s, text):
+            return SC_TURN_8 if seat == s.at[ACTIVE] else SC_TURN_5
+        if s.rule == GO and s.argument == AT_SPACE + s.at[PREPARING]:
+            return SC_INFRA_6  # its employer moves a displaced scientist
+        if s.rule in (GIVE, LEARN, PLACE_CEP):
+            return SC_GEN_8  # the receiver of a gain decides
+        if s.rule == LEARN_TOPIC:
+            return SC_SUMMIT_5
+        if s.rule == PAY and s.at[PHASE] == PHASE_SUPPLY:
+            return SC_SUP_9
         return SC_TURN_5
 
     def clause_id(self, number: int) -> str:
@@ -158,47 +235,18 @@ class SecondChance(Rules):
         return 1 << seat if rule in (DRAFT_KEEP, KEEP_GOAL) else EVERYBODY
 
     def reveals(self, position: Position, rule: int, seat: int, argument: int, pick: int) -> bool:
-        """A card laid down or a goal turned over, if there is anybody to see it."""
+        """A card laid down or a goal turned over before others, or the next packet of a draft."""
+        s = as_table(position)
+        if rule == DRAFT_KEEP:
+            return s.sum_of(KEEP_LEFT, s.n) == 1  # everybody has chosen: the packets go round
         shows = (rule == TURN and T_BEFORE <= pick < T_MOVE) or (rule == FINAL_GOAL and pick == 1)
-        return shows and as_table(position).n > 1
+        return shows and s.n > 1
 
     def private(self, position: Position, seat: int | None) -> dict[str, Any]:
-        s = as_table(position)
-        seats = range(s.n)
-        goal_names = s.box.company_names if s.mode == COMPETITIVE else s.box.goal_names
-        view: dict[str, Any] = {
-            "score": {SEAT_NAMES[i]: s.score_of(i) for i in seats} if s.mode == COMPETITIVE else s.score(),
-            "hand_sizes": {SEAT_NAMES[i]: s.count_of(CARD, s.box.lobbyists, i) for i in seats},
-            "goal_counts": {SEAT_NAMES[i]: s.count_of(GOAL, s.deal.goals, i) for i in seats},
-            "played": {
-                SEAT_NAMES[i]: [
-                    s.box.lobby_names[c] for c in range(s.box.lobbyists) if s.at[CARD + c] == TABLE + i
-                ]
-                for i in seats
-            },
-            "shown_goals": {
-                goal_names[g]: SEAT_NAMES[s.at[GOAL + g]] for g in range(s.deal.goals) if s.at[GOAL_SHOWN + g]
-            },
-        }
-        if seat is None:
-            return view
-        view["hand"] = [s.box.lobby_names[c] for c in range(s.box.lobbyists) if s.at[CARD + c] == seat]
-        view["pile"] = [s.box.lobby_names[c] for c in range(s.box.lobbyists) if s.at[CARD + c] == PILE + seat]
-        view["goals"] = [goal_names[g] for g in range(s.deal.goals) if s.at[GOAL + g] == seat]
-        view["goals_aside"] = [goal_names[g] for g in range(s.deal.goals) if s.at[GOAL + g] == PILE + seat]
-        if s.mode == COMPETITIVE:
-            mine = [g for g in range(s.deal.goals) if s.at[GOAL + g] == seat]
-            view["goal_points"] = {goal_names[g]: company_points(s, seat, g) for g in mine}
-        else:
-            mine = [g for g in range(s.deal.goals) if s.at[GOAL + g] in (seat, PILE + seat)]
-            view["goals_met"] = {goal_names[g]: goal_met(s, seat, g) for g in mine}
-        seen = [s.at[CARD_SEEN + c] >> 3 * seat & 7 for c in range(s.box.lobbyists)]
-        view["drafted"] = {  # cards this seat has held in the draft, and whose packet they were in
-            s.box.lobby_names[c]: [SEAT_NAMES[s.at[CARD_PACKET + c]], turn]
-            for c, turn in enumerate(seen)
-            if turn
-        }
-        return view
+        return private(as_table(position), seat)
+
+    def board(self, view: dict[str, Any], say: Say) -> str:
+        return board(components.load(view["options"]["data"]), view, say)
 
     # --- the end ---------------------------------------------------------------------------------
 
@@ -215,7 +263,7 @@ class SecondChance(Rules):
             return Result(None if s.at[ENDING] == SCORED else False, first, scores, breakdown, reason, None)
         won = s.at[ENDING] == WON
         team = [SEAT_NAMES[i] for i in range(s.n)]
-        title = "-".join(epithet(s)) if won else None
+        title = " ".join(titled(key) for key in epithet(s)) if won else None
         breakdown = {"group": points(s, 0)}
         return Result(won, team if won else [], {"group": s.score()}, breakdown, reason, title)
 
@@ -224,6 +272,16 @@ class SecondChance(Rules):
 
     def values(self, overlay: str | None) -> Iterator[tuple[str, str, str, Any, str]]:
         return iter(components.values(overlay))
+
+
+def titled(key: str) -> str:
+    """An epithet as printed: friends-of-the-back-yard -> Friends of the Back Yard."""
+    return " ".join(word if word in ("of", "the") else word.capitalize() for word in key.split("-"))
+
+
+def is_turn_move(s: Table, text: str) -> bool:
+    """Could this be said in a turn, legal or not?"""
+    return any(turn_words(s, pick) == text for pick in every_turn_answer(s))
 
 
 def points(s: Table, row: int) -> dict[str, int]:

@@ -17,8 +17,10 @@ from .layout import (
     TECH,
     TOKEN,
 )
+from .market import ceps_to_pay_with
 from .state import State
 from .terms import (
+    COMPETITIVE,
     COUNT_CEP_HAND,
     COUNT_CEP_REGION,
     COUNT_CEP_SOLD,
@@ -65,7 +67,7 @@ def count(s: State, seat: int, what: int) -> int:
     if what == COUNT_CONTROL:
         return s.count_of(CONTROL, REGIONS, seat)
     if what == COUNT_CEP_SOLD:
-        return s.at[CEP_SOLD + seat]
+        return s.at[CEP_SOLD + seat] + ceps_to_pay_with(s, seat)  # none is left once they are sold
     if what == COUNT_LEADS:
         return sum(1 for energy in range(ENERGIES) if leads(s, seat, energy))
     if what == COUNT_UN:
@@ -123,6 +125,10 @@ def built(s: State, seat: int) -> tuple[list[int], list[int]]:
                 types[s.at[PLANT + slot]] += 1
                 regions[region] += 1
     return types, regions
+
+
+def asks_for_lone_summit(s: State, goal: int) -> bool:
+    return s.mode != COMPETITIVE and s.box.goal_count[goal] == COUNT_LONE_SUMMIT
 
 
 def goal_met(s: State, seat: int, goal: int) -> bool:

@@ -4,7 +4,8 @@ Two cards that look the same to a seat may trade places, with all that the other
 """
 
 from ..kernel.position import Dice
-from .layout import CARD, CARD_PACKET, CARD_SEEN, GOAL, GOAL_SHOWN
+from .goals import asks_for_lone_summit
+from .layout import CARD, CARD_PACKET, CARD_SEEN, GOAL, GOAL_SHOWN, LONE_SUMMIT
 from .state import State
 from .terms import COMPETITIVE, NOBODY, PILE, TABLE
 
@@ -43,7 +44,18 @@ def redraw_goals(s: State, seat: int, rng: Dice) -> None:
         mine = seat != NOBODY and s.at[GOAL + goal] in (seat, PILE + seat)
         if not (mine or s.at[GOAL_SHOWN + goal] or removed[goal]):
             group.append(goal)
-    trade(s, GOAL, group, shuffled(group, rng))
+    held = s.at[GOAL : GOAL + s.deal.goals]
+    while True:
+        trade(s, GOAL, group, shuffled(group, rng))
+        if all(could_be_hidden(s, goal) for goal in group):
+            return
+        s.at[GOAL : GOAL + s.deal.goals] = held  # the true places pass, so some shuffle does
+
+
+def could_be_hidden(s: State, goal: int) -> bool:
+    """Whoever completed a summit alone would have shown the card that asks for it."""
+    owner = s.at[GOAL + goal]
+    return not (0 <= owner < s.n and s.at[LONE_SUMMIT + owner] and asks_for_lone_summit(s, goal))
 
 
 def shuffled(group: list[int], rng: Dice) -> list[int]:

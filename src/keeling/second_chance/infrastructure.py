@@ -28,6 +28,10 @@ from .terms import (
 def cannot_prepare(s: State, seat: int, space: int, card: int) -> int:
     if c := cannot_main(s, PREPARE, card):
         return c
+    return cannot_prepare_at(s, seat, space, card)
+
+
+def cannot_prepare_at(s: State, seat: int, space: int, card: int) -> int:
     if s.at[PROJECT + space] == NOBODY or s.at[TOKEN + space] != NOBODY:
         return SC_INFRA_1
     if s.at[TOKENS + seat] == 0:

@@ -15,13 +15,17 @@ from .layout import (
     CONTROL,
     CONTROL_CUBES,
     CUBES,
+    DECADE_NOW,
+    ENDING,
     ENV,
     FOSSIL_LEFT,
     FOSSIL_OUT,
     HOME,
     INSPECTOR,
+    KEEP_LEFT,
     KNOWLEDGE,
     LEVEL,
+    MAINS,
     MARKERS,
     MARKET,
     MONEY,
@@ -52,17 +56,20 @@ from .state import State
 from .terms import (
     ARRIVE,
     COMPETITIVE,
+    DRAFT_KEEP,
     ENEMY,
     ENERGIES,
     ENERGY_NAMES,
     FOSSIL,
     FOSSIL_NAMES,
     FOSSILS,
+    KEEP_GOAL,
     NOBODY,
     PHASE_SETUP,
     PILE,
     REGION_NAMES,
     REGIONS,
+    RUNNING,
     SEAT_NAMES,
     SLOTS,
     SOLO,
@@ -83,7 +90,7 @@ def violations(s: State) -> list[str]:
     in_regions = s.sum_of(REGION_CEP, REGIONS) + s.sum_of(OWED_CEP, REGIONS)
     ceps = s.at[BANK] + s.at[MARKET] + s.sum_of(CEP, s.n) + in_regions
     must(ceps == box.cep_total, f"there are {ceps} CEPs, not {box.cep_total}")
-    inspectors = 2 if s.at[INSPECTOR] != NOBODY or s.at[INSPECTOR + 1] != NOBODY else 0
+    inspectors = 2 - s.count_of(INSPECTOR, 2, NOBODY)
     cubes = s.at[TECH_POOL] + s.sum_of(TECH, s.n) + s.sum_of(REGION_TECH, REGIONS) + inspectors
     must(cubes == box.tech_total, f"there are {cubes} Tech cubes, not {box.tech_total}")
     must(box.price_min <= s.at[PRICE] <= box.price_max, f"the price is {s.at[PRICE]}")
@@ -110,6 +117,10 @@ def violations(s: State) -> list[str]:
     must(s.mode == COMPETITIVE or s.sum_of(REGION_TECH, REGIONS) == 0, "Tech cubes lie in a region")
     discs = s.at[KNOWLEDGE : KNOWLEDGE + s.n * ENERGIES]
     must(min(discs) >= 0 and max(discs) <= box.track_end, "a disc is off its track")
+    must(0 <= s.at[DECADE_NOW] <= s.decades(), f"there is no decade {s.at[DECADE_NOW]}")
+    must(s.at[ENDING] != RUNNING or s.at[DECADE_NOW] < s.decades(), "the last decade is over")
+    must(0 <= s.at[MAINS] <= 1, f"there are {s.at[MAINS]} Main actions left")
+    must(s.rule in (KEEP_GOAL, DRAFT_KEEP) or s.sum_of(KEEP_LEFT, s.n) == 0, "nobody chooses cards now")
     seat_pieces(s, must)
     tiles(s, must)
     cards(s, must)
@@ -199,8 +210,10 @@ def cards(s: State, must: Must) -> None:
     for card in range(box.lobbyists):
         place = s.at[CARD + card]
         if place != NOBODY:
-            must(place % TABLE < s.n, f"{box.lobby_names[card]} belongs to a seat that does not exist")
-            dealt[place % TABLE] += 1
+            if place % TABLE < s.n:
+                dealt[place % TABLE] += 1
+            else:
+                must(False, f"{box.lobby_names[card]} belongs to a seat that is not in this game")
         on_table = TABLE <= place < PILE
         bare = s.at[CARD_SCIENTIST + card] == NOBODY
         must(on_table or bare, f"a scientist stands on {box.lobby_names[card]}")

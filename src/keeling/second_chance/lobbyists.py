@@ -1,6 +1,6 @@
 """Lobbyist cards (p. 10-11, p. 23) and UN Goal cards (p. 11): executive action c."""
 
-from .build import cannot_build
+from .build import cannot_build_at
 from .clauses import (
     SC_LOB_1,
     SC_LOB_4,
@@ -12,7 +12,7 @@ from .clauses import (
     SC_UN_3,
     SC_UN_4,
 )
-from .infrastructure import cannot_prepare
+from .infrastructure import cannot_prepare_at
 from .layout import (
     CARD,
     CARDED,
@@ -36,16 +36,14 @@ from .layout import (
     UN_OWNER,
 )
 from .market import cannot_buy, cannot_sell, cep_to_hand
-from .propose import cannot_propose
+from .propose import cannot_main, cannot_propose_at, cannot_ride
 from .scientists import topic_energy
 from .state import State
 from .terms import (
-    BUILD,
     BUY,
     CHOOSE_GAIN,
     COMPETITIVE,
     ENERGIES,
-    FOSSIL,
     FREE_MOVE,
     GAIN,
     GAIN_CEP,
@@ -94,19 +92,22 @@ def cannot_play_before(s: State, seat: int, card: int) -> int:
         return cannot_sell(s, seat, card)
     if action == MOVE:
         return cannot_send_to_topic(s, seat, box.lobby_energy[card])
-    if action == PROPOSE:
-        for space in range(box.spaces):
-            for energy in range(ENERGIES):
-                if not cannot_propose(s, space, energy, card):
-                    return 0
-    elif action == PREPARE:
-        for space in range(box.spaces):
-            if not cannot_prepare(s, seat, space, card):
+    if c := cannot_main(s, action, card):
+        return c
+    for space in range(box.spaces):
+        energy = s.at[PROJECT + space]
+        if cannot_ride(s, card, space, energy):
+            continue
+        if action == PROPOSE:
+            if energy == NOBODY:
+                for energy in range(ENERGIES):
+                    if not cannot_propose_at(s, space, energy, card):
+                        return 0
+        elif action == PREPARE:
+            if not cannot_prepare_at(s, seat, space, card):
                 return 0
-    elif action == BUILD:
-        for space in range(box.spaces):
-            if not cannot_build(s, seat, space, card, money_first(s, card)):
-                return 0
+        elif not cannot_build_at(s, seat, space, card, money_first(s, card)):
+            return 0
     return SC_LOB_4
 
 
@@ -231,16 +232,16 @@ def gain_chosen(s: State, seat: int, card: int, effect: int) -> None:
 # --- UN Goal cards (SC-UN) ------------------------------------------------------------------------
 
 
-def supported_plants(s: State, seat: int, energy: int) -> int:
-    """Built plants of a type that stand on this seat's Infrastructure, anywhere (SC-UN-2, SC-UN-8)."""
-    count = 0
+def supported_plants(s: State, seat: int) -> list[int]:
+    """Built plants by type that stand on this seat's Infrastructure, anywhere (SC-UN-2, SC-UN-8)."""
+    types = [0] * ENERGIES
     for slot in range(REGIONS * SLOTS):
-        if s.at[PLANT + slot] == energy and s.at[PLANT_TOKEN + slot] == seat and energy < FOSSIL:
-            count += 1
-    return count
+        if s.at[PLANT_TOKEN + slot] == seat:
+            types[s.at[PLANT + slot]] += 1
+    return types
 
 
-def cannot_claim(s: State, seat: int, place: int) -> int:
+def cannot_claim(s: State, seat: int, place: int, supported: list[int]) -> int:
     if s.at[UN + place] == NOBODY or s.at[UN_OWNER + place] != NOBODY:
         return SC_UN_1
     if s.at[CARDED]:
@@ -251,9 +252,8 @@ def cannot_claim(s: State, seat: int, place: int) -> int:
     for energy in range(ENERGIES):
         need = s.box.un_plants[card * ENERGIES + energy]
         if need:
-            have = supported_plants(s, seat, energy)
-            if have < need:
-                return SC_UN_2 if have == 0 else SC_UN_3
+            if supported[energy] < need:
+                return SC_UN_2 if supported[energy] == 0 else SC_UN_3
     return SC_UN_4 if s.at[TECH + seat] < s.box.un_cost[card] else 0
 
 

@@ -76,6 +76,11 @@ def start_main(s: State, action: int, space: int, energy: int) -> None:
 def cannot_propose(s: State, space: int, energy: int, card: int) -> int:
     if c := cannot_main(s, PROPOSE, card):
         return c
+    return cannot_propose_at(s, space, energy, card)
+
+
+def cannot_propose_at(s: State, space: int, energy: int, card: int) -> int:
+    """The part of it that depends on the place."""
     if s.at[PROJECT + space] != NOBODY or not wants(s, s.box.space_region[space], energy):
         return SC_PROP_1
     if s.at[STACK + energy] == 0:

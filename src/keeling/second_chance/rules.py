@@ -24,11 +24,6 @@ from . import (
     supply,
     turn,
 )
-from .clauses import (
-    SC_COMP_SETUP_3,
-    SC_DRAFT_2,
-    SC_SOLO_SETUP_5,
-)
 from .hidden import redraw
 from .layout import (
     EVENT_LEFT,
@@ -103,7 +98,6 @@ from .terms import (
     SCORE_PLANT,
     SETTLE,
     SETUP,
-    SOLO,
     SOLO_GOAL,
     START_PLAYER,
     SUMMIT_TILE,
@@ -123,11 +117,8 @@ class Table(State):
     def clone(self) -> "Table":
         return Table(self.deal, self)
 
-    def sample(self, seat: int, rng: Dice) -> "Table":
-        copy = self.clone()
-        redraw(copy, seat, rng)
-        copy.refresh()
-        return copy
+    def redraw(self, seat: int, dice: Dice) -> None:
+        redraw(self, seat, dice)
 
     # --- steps ---------------------------------------------------------------------------------------
 
@@ -157,7 +148,7 @@ class Table(State):
         elif rule == EVENT_TILE:
             events.event_tile(self, argument)
         else:  # every other step of setup is a draw
-            self.ask(rule, NATURE, argument, self.choices(rule, NATURE, argument))
+            self.ask(rule, NATURE, argument, self.draws(rule, argument))
 
     def do_turns(self, rule: int, player: int) -> None:
         if rule == TURN:
@@ -344,6 +335,10 @@ class Table(State):
             return turn.turn_options(self, player)
         if rule == GO:
             return scientists.destinations(self, player, argument)
+        if rule == FREE_MOVE:
+            return scientists.places_to_leave(self, player)
+        if rule == SCIENTIST_GRANT:
+            return scientists.scientist_grants(self, player)
         return [p for p in self.domain(rule, player, argument) if not self.reason(rule, player, argument, p)]
 
     def domain(self, rule: int, player: int, argument: int) -> list[int]:
@@ -356,13 +351,11 @@ class Table(State):
             return list(range(1 + REGIONS))
         if rule in (LEARN, LEARN_TOPIC):
             return list(range(ENERGIES))
-        if rule in (GIVE, START_PLAYER):
+        if rule == GIVE:
             return list(range(self.n))
         if rule in (PLACE_CEP, ENEMY_START):
             return list(range(REGIONS))
-        if rule == SCIENTIST_GRANT:
-            return scientists.every_place_to_leave(self)
-        if rule == FREE_MOVE:
+        if rule in (FREE_MOVE, SCIENTIST_GRANT):
             return scientists.every_place_to_leave(self)
         if rule == CHOOSE_GAIN:
             return [GAIN_MONEY, GAIN_TECH]
@@ -393,6 +386,8 @@ class Table(State):
             return setup.un_cards(self, argument)
         if rule == DEAL_GOAL:
             return setup.goal_cards(self)
+        if rule == START_PLAYER:
+            return list(range(self.n))
         if rule == SOLO_GOAL:
             return list(range(1, self.box.solo_goals + 1))
         return setup.lobbyists_left(self)
@@ -417,21 +412,23 @@ class Table(State):
         if rule == REDUCE:
             return supply.cannot_reduce(self, pick)
         if rule == DRAFT_KEEP:
-            return 0 if pick in setup.draft_options(self, player) else SC_DRAFT_2
+            return 0 if pick in setup.draft_options(self, player) else setup.draft_clause(argument)
         if rule == KEEP_GOAL:
             if pick in setup.goal_options(self, player):
                 return 0
-            return SC_SOLO_SETUP_5 if self.mode == SOLO else SC_COMP_SETUP_3
+            return setup.keep_clause(self)
         return 0
 
-    def weight(self, rule: int, argument: int, pick: int) -> int:
-        if rule == FOSSIL_TILE:
-            return max(1, self.at[FOSSIL_LEFT + pick])  # the known bottom tile is the only outcome left
-        if rule == ENV_TILE:
-            return setup.env_left(self, pick)
-        if rule == EVENT_TILE:
-            return self.at[EVENT_LEFT + pick]
-        return 1
+    def weights(self) -> list[int]:
+        if self.rule == FOSSIL_TILE:
+            # The known bottom tile is the only outcome once the deck above it is used up.
+            return [max(1, self.at[FOSSIL_LEFT + fuel]) for fuel in self.options]
+        if self.rule == ENV_TILE:
+            left = setup.env_left(self)
+            return [left[kind] for kind in self.options]
+        if self.rule == EVENT_TILE:
+            return [self.at[EVENT_LEFT + region] for region in self.options]
+        return []
 
 
 def as_table(position: Position) -> Table:

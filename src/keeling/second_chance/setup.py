@@ -1,6 +1,7 @@
 """Setup (p. 4-5, p. 19, solo chapter) and the Lobbyist draft (p. 5)."""
 
 from ..kernel.position import NATURE
+from .clauses import SC_COMP_SETUP_3, SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4, SC_SOLO_SETUP_5
 from .layout import (
     AGENDA,
     CARD,
@@ -138,12 +139,17 @@ def colour_of_space(s: State, space: int) -> int:
 
 def env_tiles(s: State, space: int) -> list[int]:
     colour = colour_of_space(s, space)
-    return [k for k in range(s.box.env_kinds) if s.box.env_colour[k] == colour and env_left(s, k)]
+    left = env_left(s)
+    return [k for k in range(s.box.env_kinds) if s.box.env_colour[k] == colour and left[k]]
 
 
-def env_left(s: State, kind: int) -> int:
-    """Tiles of a kind not yet drawn."""
-    return s.box.env_count[kind] - s.count_of(ENV, s.deal.env_places, kind)
+def env_left(s: State) -> list[int]:
+    """Tiles of each kind not yet drawn."""
+    left = s.box.env_count[:]
+    for i in range(ENV, ENV + s.deal.env_places):
+        if s.at[i] != NOBODY:
+            left[s.at[i]] -= 1
+    return left
 
 
 def env_tile_drawn(s: State, space: int, kind: int) -> None:
@@ -219,6 +225,10 @@ def goal_kept(s: State, seat: int, goal: int) -> None:
         s.ask_several(KEEP_GOAL, open_seats)
 
 
+def keep_clause(s: State) -> int:
+    return SC_SOLO_SETUP_5 if s.mode == SOLO else SC_COMP_SETUP_3
+
+
 def still_choosing(s: State) -> int:
     seats = 0
     for seat in range(s.n):
@@ -235,6 +245,11 @@ def draft(s: State, turn: int) -> None:
     for seat in range(s.n):
         s.at[KEEP_LEFT + seat] = 2 if turn == 0 else 1
     s.ask_several(DRAFT_KEEP, (1 << s.n) - 1, turn)
+
+
+def draft_clause(turn: int) -> int:
+    """The clause that says how many cards to keep in this round of the draft."""
+    return (SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4)[turn]
 
 
 def draft_options(s: State, seat: int) -> list[int]:

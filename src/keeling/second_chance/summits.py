@@ -2,9 +2,12 @@
 
 from ..kernel.position import NATURE
 from .environment import achieve
+from .goals import asks_for_lone_summit
 from .layout import (
     COMPLETED,
     COMPLETER,
+    GOAL,
+    GOAL_SHOWN,
     HOME,
     LONE_SUMMIT,
     SUMMIT,
@@ -45,6 +48,9 @@ def resolve(s: State, space: int) -> None:
     completer = s.at[COMPLETER + space]
     if size == 2 and s.at[TOPIC + first] == s.at[TOPIC + first + 1]:  # SC-SUMMIT-13
         s.at[LONE_SUMMIT + completer] = 1
+        for goal in range(s.deal.goals):  # reveal the card that asks for it (SC-CARD-PRIV-03)
+            if s.at[GOAL + goal] == completer and asks_for_lone_summit(s, goal):
+                s.at[GOAL_SHOWN + goal] = 1
     for i in range(1, s.n + 1):  # SC-SUMMIT-4: the completer comes last
         seat = (completer + i) % s.n
         for topic in range(first, first + size):

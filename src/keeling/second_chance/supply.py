@@ -147,8 +147,8 @@ def cannot_reduce(s: State, steps: int) -> int:
 
 
 def reduction_steps(s: State) -> list[int]:
-    """Every number of steps one could think of: down to the floor."""
-    return list(range(max(0, (s.at[CO2] - s.box.co2_floor) // s.box.step_ppm) + 1))
+    """Every number of steps one could think of, down to no CO2 at all."""
+    return list(range(s.at[CO2] // s.box.step_ppm + 1))
 
 
 def reductions(s: State) -> list[int]:

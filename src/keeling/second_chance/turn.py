@@ -1,6 +1,6 @@
 """Decades, rounds, turns (p. 6-7) and the choice of an action."""
 
-from .build import build, cannot_build
+from .build import build, cannot_build, cannot_build_at
 from .clauses import (
     SC_COMP_OPS_5,
     SC_LOB_4,
@@ -12,7 +12,7 @@ from .clauses import (
     SC_TURN_6,
     SC_TURN_11,
 )
-from .infrastructure import cannot_prepare, prepare
+from .infrastructure import cannot_prepare, cannot_prepare_at, prepare
 from .layout import (
     ACTIVE,
     AGENDA,
@@ -45,9 +45,10 @@ from .lobbyists import (
     play_after,
     play_before,
     play_minor,
+    supported_plants,
 )
 from .market import buy, cannot_buy, cannot_sell, sell
-from .propose import cannot_propose, propose, start_action
+from .propose import cannot_main, cannot_propose, cannot_propose_at, propose, start_action
 from .scientists import cannot_leave, every_place_to_leave, places_to_leave
 from .state import State
 from .summits import resolve_summits
@@ -148,7 +149,7 @@ def cannot(s: State, seat: int, pick: int) -> int:
     if pick >= T_BEFORE:
         return cannot_play_before(s, seat, pick - T_BEFORE)
     if pick >= T_CLAIM:
-        return cannot_claim(s, seat, pick - T_CLAIM)
+        return cannot_claim(s, seat, pick - T_CLAIM, supported_plants(s, seat))
     if pick >= T_PROPOSE:
         return cannot_propose(s, (pick - T_PROPOSE) // ENERGIES, (pick - T_PROPOSE) % ENERGIES, card)
     if pick >= T_BUILD:
@@ -200,7 +201,10 @@ def cannot_pollute(s: State, seat: int) -> int:
     if s.at[CO2] >= s.box.co2_limit:
         return SC_SOLO_TURN_3
     s.at[MAINS] += 1  # look at the Main actions it would allow, and put it back
-    possible = main_actions(s, seat)
+    possible = len(main_actions(s, seat)) > 0
+    for card in range(s.box.lobbyists):  # a card laid down first may pay for a build (SC-LOB-7)
+        if not possible and s.box.lobby_first[card]:
+            possible = cannot_play_before(s, seat, card) == 0
     s.at[MAINS] -= 1
     return 0 if possible else SC_SOLO_TURN_6
 
@@ -215,19 +219,21 @@ def main_actions(s: State, seat: int) -> list[int]:
     options: list[int] = []
     card = s.at[PENDING]
     box = s.box
-    may_propose = s.at[MAIN] != PROPOSE
+    may_propose = not cannot_main(s, PROPOSE, card)
+    may_prepare = not cannot_main(s, PREPARE, card)
+    may_build = not cannot_main(s, BUILD, card)
     for space in range(box.spaces):
         if s.at[PROJECT + space] == NOBODY:
             if may_propose:
                 tile = s.at[AGENDA + box.space_region[space]] * 3
                 for i in range(3):
                     energy = box.agenda[tile + i]
-                    if not cannot_propose(s, space, energy, card):
+                    if not cannot_propose_at(s, space, energy, card):
                         options.append(T_PROPOSE + space * ENERGIES + energy)
         elif s.at[TOKEN + space] == NOBODY:
-            if not cannot_prepare(s, seat, space, card):
+            if may_prepare and not cannot_prepare_at(s, seat, space, card):
                 options.append(T_PREPARE + space)
-        elif not cannot_build(s, seat, space, card, 0):
+        elif may_build and not cannot_build_at(s, seat, space, card, 0):
             options.append(T_BUILD + space)
     return options
 
@@ -255,9 +261,11 @@ def turn_options(s: State, seat: int) -> list[int]:
                     options.append(T_BEFORE + lobbyist)
                 if not cannot_play_after(s, seat, lobbyist):
                     options.append(T_AFTER + lobbyist)
-        for place in range(s.deal.un_places):
-            if not cannot_claim(s, seat, place):
-                options.append(T_CLAIM + place)
+        supported = supported_plants(s, seat)
+        if max(supported) > 0:  # no card asks for nothing
+            for place in range(s.deal.un_places):
+                if not cannot_claim(s, seat, place, supported):
+                    options.append(T_CLAIM + place)
     if s.mode == SOLO and not cannot_pollute(s, seat):
         options.append(T_POLLUTE)
     if s.mode == COMPETITIVE and not cannot_sell_goal(s, seat):

@@ -1,0 +1,343 @@
+"""The `keeling` command."""
+
+import argparse
+import io
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from . import GAMES, __version__, rules_of
+from .kernel.errors import BadSetup, KeelingError
+from .kernel.game import result_line
+from .kernel.rules import Rules
+from .locale import speaker
+
+EPILOG = "An error prints one line on stderr and exits with 1; wrong usage exits with 2."
+
+
+class WrongUsage(Exception):
+    """Arguments that no command understands."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong, without the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUsage(f"{message}; see {self.prog} --help")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a character it cannot show or read is no reason to stop
+            stream.reconfigure(errors="replace")
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    as_json = "--json" in given
+    try:
+        parser = build_parser()
+        args = parser.parse_args(given)
+        if not hasattr(args, "run"):
+            parser.print_help()
+            return 0
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except WrongUsage as error:
+        return fail(str(error), as_json, 2)
+    except KeelingError as error:
+        return fail(str(error), as_json)
+    except BrokenPipeError:  # the reader of a pipe has gone; nobody is left to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        return fail(f"{error.filename or 'file'}: {error.strerror}", as_json)
+    except KeyboardInterrupt:
+        return fail("stopped", as_json, 130)
+
+
+def fail(message: str, as_json: bool, code: int = 1) -> int:
+    line = " ".join(message.split())
+    if as_json:
+        print(json.dumps({"error": line}))
+    print(f"keeling: {line}", file=sys.stderr)
+    return code
+
+
+def build_parser() -> argparse.ArgumentParser:
+    parser = Parser("keeling", description="Climate board games, exact to the clause.", epilog=EPILOG)
+    parser.add_argument("--version", action="version", version=f"keeling {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    games = "; ".join(about(rules) for rules in GAMES.values())
+    p = commands.add_parser(
+        "play", help="play a game in the terminal, or go on with a saved one", epilog=games
+    )
+    p.add_argument("game", nargs="?", default="second-chance", help="a game, or the file of a saved one")
+    add_setup(p)
+    p.add_argument(
+        "--bots", default="", help="seats played by the random bot: a number, or seats like red,blue"
+    )
+    p.add_argument("--seed", default=None, help="the same seed draws the same game")
+    p.add_argument("--private", action="store_true", help="hide the screen between players at one keyboard")
+    p.set_defaults(run=run_play)
+
+    p = commands.add_parser("sim", help="play many games with bots and count what happens", epilog=games)
+    p.add_argument("game", help=", ".join(GAMES))
+    add_setup(p)
+    p.add_argument("--bots", default=None, help="a bot for all seats, or one per seat: A,B,..")
+    p.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
+    p.add_argument("--seed", type=int, default=1, help="the same seed plays the same games, whatever --jobs")
+    p.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    p.add_argument("--check", action="store_true", help="look at every invariant after every decision")
+    p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    p.set_defaults(run=run_sim)
+
+    p = commands.add_parser("check", help="replay saved games and verify their results")
+    p.add_argument("files", nargs="+", metavar="FILE")
+    p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    p.set_defaults(run=run_check)
+
+    p = commands.add_parser("rules", help="the rules, clause by clause, searchable")
+    p.add_argument("game", nargs="?", help=", ".join(GAMES))
+    p.add_argument("clause", nargs="*", help="a clause id, the beginning of one, or words to search for")
+    p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    p.set_defaults(run=run_rules)
+
+    p = commands.add_parser("data", help="what is printed on the components, and how we know")
+    p.add_argument("game", help=", ".join(GAMES))
+    p.add_argument("--check", metavar="DIR", help="lay this folder of corrections over ours and check it")
+    p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    p.set_defaults(run=run_data)
+
+    p = commands.add_parser("bench", help="speed, beside a peer that is installed")
+    p.add_argument("--peers", action="store_true", help="measure catanatron in the same run")
+    p.add_argument("--rounds", type=int, default=5, metavar="N", help="measurements of each kind (5)")
+    p.add_argument("--seconds", type=float, default=0.5, metavar="S", help="CPU time per measurement (0.5)")
+    p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    p.set_defaults(run=run_bench)
+    return parser
+
+
+def about(rules: Rules) -> str:
+    """What can be chosen: second-chance: modes coop (2, 3, 4 seats), ..., options draft, ..."""
+    modes = [f"{mode} ({', '.join(map(str, rules.seats[mode]))})" for mode in rules.modes]
+    options = [name for name, option in rules.options.items() if option.type != "folder"]
+    return f"{rules.name} has the modes (and seats) {', '.join(modes)} and the options {', '.join(options)}"
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--mode", help="for example coop, competitive, solo")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="such as draft=true; repeatable",
+    )
+    parser.add_argument("--data", metavar="DIR", help="a folder of corrected component data")
+
+
+def setup_options(args: argparse.Namespace) -> dict[str, Any]:
+    """NAME=VALUE pairs; values are words, numbers, true, false or none."""
+    options: dict[str, Any] = {}
+    for pair in args.option:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetup(f"--option takes NAME=VALUE, not {pair!r}")
+        words: dict[str, Any] = {"true": True, "false": False, "none": None}
+        if value in words:
+            options[name] = words[value]
+        else:
+            options[name] = int(value) if value.isascii() and value.isdigit() else value
+    if args.data:
+        options["data"] = args.data
+    return options
+
+
+# --- commands -------------------------------------------------------------------------------------
+
+
+def run_play(args: argparse.Namespace) -> int:
+    from .terminal import play
+
+    return play(args.game, args.mode, args.seats, setup_options(args), args.bots, args.seed, args.private)
+
+
+def run_sim(args: argparse.Namespace) -> int:
+    from .simulate import simulate
+
+    bar = Progress(args.games, sys.stderr.isatty() and not args.json)
+    bar.show(0)
+    try:
+        setup, report = simulate(
+            args.game,
+            args.mode,
+            args.seats,
+            setup_options(args),
+            args.games,
+            args.seed,
+            args.jobs,
+            args.check,
+            bar.show,
+            args.bots,
+        )
+    finally:
+        bar.clear()
+    if args.json:
+        print(json.dumps({"game": args.game, "mode": setup.mode, "seats": setup.seats, **report}))
+    else:
+        print_sim(args, setup.mode, setup.seats, report)
+    return 1 if report["violations"] else 0
+
+
+def print_sim(args: argparse.Namespace, mode: str, seats: int, report: dict[str, Any]) -> None:
+    say = speaker()
+    games = report["games"]
+    title = rules_of(args.game).title
+    print(say("sim.games", games=games, title=title, mode=mode, seats=seats, bots=args.bots or "random"))
+    for reason, count in report["reasons"].items():
+        print(f"  {reason:<24} {count:>8}  {100 * count / games:5.1f} %")
+    won, intervals = report["won"], report["won_interval"]
+    if not isinstance(won, dict):
+        won, intervals = {say("sim.team"): won}, {say("sim.team"): intervals}
+    for who, count in won.items():
+        low, high = intervals[who]
+        rate = f"{100 * count / games:5.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+        print(f"  {say('sim.won')} {who:<20} {count:>8}  {rate}")
+    for who, score in report["scores"].items():
+        low, high = score["interval"]
+        print(f"  {say('sim.score')} {who:<18} {score['mean']:8.2f}  [{low:.2f}, {high:.2f}]")
+    print(
+        say(
+            "sim.speed",
+            games_per_s=report["games_per_s"],
+            decisions_per_s=report["decisions_per_s"],
+            decisions=report["decisions"] / games,
+        )
+    )
+    if report["violations"]:
+        print(f"{say('sim.violations')}: {len(report['violations'])}")
+        for problem in report["violations"][:20]:
+            print(f"  {problem}")
+    elif args.check:
+        print(say("sim.clean"))
+
+
+def run_check(args: argparse.Namespace) -> int:
+    from .terminal import load_file
+
+    rows = []
+    for name in args.files:
+        try:
+            game = load_file(name)
+            result = game.result
+            row = {
+                "file": name,
+                "ok": True,
+                "game": game.rules.name,
+                "lines": len(game.log),
+                "over": game.over,
+                "result": result_line(result) if result else None,
+            }
+        except KeelingError as error:
+            row = {"file": name, "ok": False, "error": " ".join(str(error).split())}
+        except OSError as error:
+            row = {"file": name, "ok": False, "error": str(error.strerror)}
+        rows.append(row)
+        if not row["ok"]:
+            print(f"keeling: {name}: {row['error']}", file=sys.stderr)
+        elif not args.json:
+            print(speaker()("check.ok", file=name, lines=row["lines"], result=row["result"] or "not over"))
+    if args.json:
+        print(json.dumps({"files": rows}))
+    return 0 if all(row["ok"] for row in rows) else 1
+
+
+def run_rules(args: argparse.Namespace) -> int:
+    from .terminal import find_clauses, indented
+
+    if args.game is None:
+        games = {rules.name: (rules.title, len(rules.clauses())) for rules in GAMES.values()}
+        if args.json:
+            rows = {name: {"title": title, "clauses": count} for name, (title, count) in games.items()}
+            print(json.dumps({"games": rows}, ensure_ascii=False))
+            return 0
+        for name, (title, count) in games.items():
+            print(f"{name:<16} {title}, {count} clauses")
+        return 0
+    found = find_clauses(args.game, " ".join(args.clause))
+    if args.json:
+        print(json.dumps({"clauses": found}, ensure_ascii=False))
+        return 0
+    for clause, entry in found.items():
+        mark = ", ruling" if entry.get("ruling") and entry["source"] != "ruling" else ""
+        print("\n".join(indented(f"{clause}  {entry['en']} [{entry['source']}{mark}]")))
+    return 0
+
+
+def run_data(args: argparse.Namespace) -> int:
+    rules = rules_of(args.game)
+    rows = list(rules.values(args.check))
+    if args.json:
+        keys = ("file", "record", "key", "value", "provenance")
+        print(json.dumps({"values": [dict(zip(keys, row, strict=True)) for row in rows]}))
+        return 0
+    if args.check:
+        changed = [row for row in rows if row[4] == "overlay"]
+        for file, record, key, value, _ in changed:
+            print(f"{file}: {record}.{key} = {value}")
+        print(speaker()("data.checked", folder=args.check, changed=len(changed)))
+        return 0
+    for file, record, key, value, provenance in rows:
+        print(f"{file:<22} {record:<18} {key:<24} {value!s:<40} {provenance}")
+    return 0
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    from .bench import bench
+
+    quiet = args.json or not sys.stderr.isatty()
+
+    def progress(text: str) -> None:
+        if not quiet:
+            print(text, file=sys.stderr)
+
+    report = bench(args.peers, args.rounds, args.seconds, progress)
+    if args.json:
+        print(json.dumps(report))
+        return 0
+    print(", ".join(f"{key} {value}" for key, value in report["machine"].items()))
+    if args.peers and not report["peers"]:
+        print("catanatron is not installed; ./run bench --peers installs it", file=sys.stderr)
+    for row in report["rows"]:
+        ratio = "".join(f"  {value:6.2f} x {peer}" for peer, value in row["ratio"].items())
+        print(f"{row['name']:<32} {row['what']:<10} {row['value']:>12,.0f} {row['unit']}{ratio}")
+    return 0
+
+
+class Progress:
+    """A bar on stderr, only where somebody is watching."""
+
+    def __init__(self, total: int, visible: bool) -> None:
+        self.total = total
+        self.visible = visible
+        self.began = time.monotonic()
+
+    def show(self, done: int) -> None:
+        if not self.visible:
+            return
+        share = max(done, 1) / max(self.total, 1)
+        left = (time.monotonic() - self.began) * (1 - share) / share
+        bar = "#" * int(30 * share)
+        print(f"\r[{bar:<30}] {done}/{self.total} {left:4.0f} s left ", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        if self.visible:
+            print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,483 @@
+"""A game in the terminal: the board, one question at a time, numbered choices or typed moves."""
+
+import os
+import shlex
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from textwrap import wrap
+from typing import Any
+
+from . import Game, load, new, rules_of
+from .kernel.errors import BadSave, BadSetup, CannotUndo, IllegalMove, KeelingError
+from .kernel.game import str_reason
+from .kernel.position import NATURE
+from .kernel.rules import Result
+from .locale import Speaker, speaker
+
+with suppress(ImportError):  # arrow keys and a history, where Python has them
+    import readline  # noqa: F401
+
+WIDTH = 110
+RULES_SHOWN = 20  # clauses printed for one search
+BOLD = "\033[1m"
+PLAIN = "\033[0m"
+CLEAR = "\033[2J\033[3J\033[H"  # the screen, and what was scrolled off it
+
+
+def play(
+    game: str,
+    mode: str | None,
+    seats: int | None,
+    options: dict[str, Any],
+    bots: str,
+    seed: str | None,
+    private: bool,
+) -> int:
+    """Play until the end, or until the player leaves."""
+    if Path(game).is_file():
+        if mode is not None or seats is not None or options or seed is not None:
+            raise BadSetup(
+                "a saved game keeps its mode, seats, options and seed; only --bots and --private go with it"
+            )
+        try:
+            table = load_file(game)
+        except BadSave as error:
+            raise BadSave(f"{game}: {error}") from error
+        return Session(table, bot_seats(table, bots), game, True, private).run()
+    if Path(game).suffix or Path(game).parent.name:
+        raise BadSetup(f"{game}: there is no such file to go on with")
+    chosen: int | str = int(time.time()) if seed is None else seed if (n := number(seed)) is None else n
+    table = new(game, seats, mode, chosen, options)
+    word = "".join(c if c.isalnum() or c in "-_" else "_" for c in str(chosen))[:40]
+    return Session(table, bot_seats(table, bots), f"{table.rules.name}-{word}.keeling", False, private).run()
+
+
+def load_file(path: str) -> Game:
+    """Read a save; BadSave says what is wrong, also with a file that is no text."""
+    try:
+        return load(Path(path).read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise BadSave("not a Keeling save, nor any other text") from None
+
+
+def number(text: str) -> int | None:
+    """A whole number as people type it, or None."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
+
+
+def bot_seats(table: Game, bots: str) -> set[str]:
+    """`--bots 2` means the last two seats; `--bots red,blue` names them."""
+    colours = table.rules.colours[: table.setup.seats]
+    names = [name.strip() for name in bots.lower().split(",") if name.strip()]
+    count = number(bots.strip())
+    if count is not None:
+        if count > len(colours):
+            raise BadSetup(f"there are only {len(colours)} seats, so there cannot be {count} bots")
+        return set(colours[len(colours) - count :])
+    for seat in names:
+        if seat not in colours:
+            raise BadSetup(f"there is no seat {seat!r} for a bot; seats are {', '.join(colours)}")
+    return set(names)
+
+
+def find_clauses(game: str, wanted: str) -> dict[str, dict[str, Any]]:
+    """By id, by the beginning of an id, or by words in the text."""
+    clauses = rules_of(game).clauses()
+    key = wanted.upper()
+    if key in clauses:
+        return {key: clauses[key]}
+    found = {c: e for c, e in clauses.items() if c.startswith(key)}
+    if not found:
+        words = wanted.lower().split()
+        found = {c: e for c, e in clauses.items() if all(word in e["en"].lower() for word in words)}
+    if not found:
+        raise KeelingError(f"no clause of {game} is called or mentions {wanted!r}")
+    return found
+
+
+class Session:
+    def __init__(self, table: Game, bots: set[str], path: str, owned: bool, private: bool) -> None:
+        self.table = table
+        self.bots = bots
+        self.people = [s for s in table.rules.colours[: table.setup.seats] if s not in bots]
+        self.path = path
+        self.owned = owned  # the file at `path` is this game, and may be written over
+        self.private = private and len(self.people) > 1
+        self.say: Speaker = speaker()
+        self.seat: str | None = None  # who sits at the keyboard
+        self.before: dict[str, dict[str, Any]] = {}  # what each seat saw when it was last asked
+        self.leaving = False  # `quit` was said, but the game could not be saved
+        self.tty = sys.stdout.isatty()
+        self.colour = self.tty and not os.environ.get("NO_COLOR")
+
+    def run(self) -> int:
+        print(self.say("ui.seed", seed=self.table.seed))
+        over = self.table.over
+        try:
+            while not self.table.over:
+                question = self.table.question
+                assert question is not None
+                people = [seat for seat in question.seats if seat in self.people]
+                if not people:
+                    self.let_bot_play(question.seats[0])
+                elif not self.ask(self.seat if self.seat in people else people[0]):
+                    return 0
+        except (EOFError, KeyboardInterrupt):  # nobody is left to ask where else to save
+            print()
+            return 0 if self.save([]) else 1
+        seat = None if self.private else self.seat
+        if seat:
+            self.show_since(seat)
+        self.show_board(seat)
+        print("\n" + result_text(self.table, self.say))
+        if not over:
+            self.save([])
+        return 0
+
+    def let_bot_play(self, seat: str) -> None:
+        """The same bot gives the same answer to the same question, also after undo or save."""
+        table = self.table
+        chance = Random(f"{table.seed}/{len(table.entries)}")
+        first = len(table.entries)
+        table.play(chance.choice(table.legal(seat)))
+        if not self.people:  # all watch, nobody is told later
+            self.print_story(table.log_for(None)[first:])
+
+    def name(self, seat: str) -> str:
+        name = self.table.setup.names.get(seat) or self.say(f"seat.{seat}")
+        return self.say("ui.bot", seat=name) if seat in self.bots else name
+
+    # --- one question ----------------------------------------------------------------------------
+
+    def ask(self, seat: str) -> bool:
+        """Put the question to a person until it is answered; False to leave."""
+        question = self.table.question
+        assert question is not None
+        headings = f"{self.table.rules.name}.choices.{question.rule}"
+        news = seat != self.seat or bool(self.say.under(headings))
+        if seat != self.seat:
+            if self.private:
+                self.hand_over(seat)
+            self.seat = seat
+        if self.show_since(seat) or news:
+            self.show_board(seat)
+        self.before[seat] = self.table.view(seat)
+        moves = self.show_question(seat)
+        while True:
+            text = input("> ").strip()
+            word = text.lower()
+            if word == "quit":
+                if self.leaving or self.save([]):
+                    return False
+                self.leaving = True
+                print(self.say("ui.quit-unsaved"))
+                continue
+            self.leaving = False
+            if self.obey(text, seat, moves):
+                return True
+
+    def hand_over(self, seat: str) -> None:
+        print(CLEAR if self.tty else "\n" * 60, end="")
+        input(self.say("ui.hand-over", seat=self.name(seat)))
+
+    def show_question(self, seat: str) -> list[str]:
+        """Print the question and its choices; returns the moves in the order of their numbers."""
+        question = self.table.question
+        assert question is not None
+        game, rule = self.table.rules.name, question.rule
+        about = question.about
+        key = f"{game}.about.{rule}.{about}"
+        if self.say.knows(key):
+            about = self.say(key)
+        print("\n" + self.strong(self.say(f"{game}.ask.{rule}", seat=self.name(seat), about=about)))
+        headings = self.say.under(f"{game}.choices.{rule}")
+        moves, lines = choices(self.table.legal(seat), headings, self.strong)
+        print("\n".join(lines))
+        print(self.say("ui.your-move"))
+        return moves
+
+    def strong(self, text: str) -> str:
+        return f"{BOLD}{text}{PLAIN}" if self.colour else text
+
+    def obey(self, text: str, seat: str, moves: list[str]) -> bool:
+        """Do what was typed; True if the question was answered or the table changed."""
+        word, *rest = text.split() or [""]
+        word = word.lower()
+        if word == "log":
+            self.show_log(rest)
+        elif word == "save":
+            self.save(rest)
+        elif word == "rules":
+            self.show_rules(rest)
+        elif word in ("?", "help"):
+            print(self.say("ui.help"))
+        elif word == "board":
+            self.show_board(seat)
+            self.show_question(seat)
+        elif word == "why":
+            self.explain(" ".join(rest), seat, moves)
+        elif word == "undo":
+            return self.undo()
+        elif word:
+            return self.answer(text, seat, moves)
+        else:
+            print(self.say("ui.your-move"))
+        return False
+
+    def answer(self, text: str, seat: str, moves: list[str]) -> bool:
+        if text.isdigit():
+            chosen = number(text)
+            if chosen is None or not 1 <= chosen <= len(moves):
+                print(self.say("ui.no-number", count=len(moves), number=text))
+                return False
+            text = moves[chosen - 1]
+        try:
+            self.table.play(self.with_seat(text, seat))
+        except IllegalMove as error:
+            self.print_reasons([str_reason(reason) for reason in error.reasons])
+            return False
+        return True
+
+    def with_seat(self, text: str, seat: str) -> str:
+        first = text.lower().split()[0]
+        return text if first in self.table.rules.colours else f"{seat} {text}"
+
+    # --- what has happened -------------------------------------------------------------------------
+
+    def show_since(self, seat: str) -> bool:
+        """All that others and Nature did since this seat's last answer; True if there was any of it."""
+        entries = self.table.entries
+        own = self.table.rules.colours.index(seat)
+        start = next((i for i in range(len(entries), 0, -1) if entries[i - 1].seat == own), None)
+        if start is None:  # no answer yet: all but the draws of the set-up, which the board shows
+            start = next((i for i, entry in enumerate(entries) if entry.seat != NATURE), len(entries))
+        lines = self.table.log_for(seat)[start:]
+        if lines:
+            print("\n" + self.strong(self.say("ui.since")))
+            self.print_story(lines)
+        if seat in self.before:
+            changes = self.changes(self.before[seat], self.table.view(seat), seat)
+            if changes:
+                print("" if lines else "\n", end="")
+                print("\n".join(indented(self.say("ui.change", changes=", ".join(changes)))))
+        return bool(lines)
+
+    def print_story(self, lines: list[str]) -> None:
+        """Log lines, with those of one seat in a row put together."""
+        story: list[tuple[str, list[str]]] = []
+        for line in lines:
+            who, _, move = line.partition(" ")
+            if not story or story[-1][0] != who:
+                story.append((who, []))
+            story[-1][1].append(move)
+        for who, told in story:
+            print("\n".join(indented(f"  {self.name(who)}: {'; '.join(told)}", "    ")))
+
+    def changes(self, before: dict[str, Any], after: dict[str, Any], seat: str) -> list[str]:
+        """The numbers that the game's texts speak of, where they differ."""
+        texts = []
+        prefix = f"{self.table.rules.name}.change"
+        for field in self.say.under(prefix):
+            old, new = (value_of(view, field, seat) for view in (before, after))
+            if old != new:
+                texts.append(self.say(f"{prefix}.{field}", before=old, after=new))
+        return texts
+
+    # --- commands --------------------------------------------------------------------------------
+
+    def explain(self, move: str, seat: str, moves: list[str]) -> None:
+        chosen = number(move)
+        if chosen is not None and 1 <= chosen <= len(moves):
+            move = moves[chosen - 1]
+        if not move:
+            print(self.say("ui.why-usage", move=moves[-1].partition(" ")[2]))
+            return
+        reasons = self.table.why_not(self.with_seat(move, seat))
+        self.print_reasons([str_reason(reason) for reason in reasons] or [self.say("ui.legal")])
+
+    def print_reasons(self, texts: list[str]) -> None:
+        for text in texts:
+            print("\n".join(indented(text)))
+
+    def undo(self) -> bool:
+        """Back to the last answer a person gave, over those of bots, unless a barrier stands before it."""
+        table = self.table
+        while True:
+            line = table.log_for(self.seat)[-1] if table.entries else ""
+            try:
+                shorter = table.undo()
+            except CannotUndo:
+                self.print_reasons([self.why_not_undo(table, line)])
+                return False
+            seat = table.seat_name(table.entries[-1].seat)
+            table = shorter
+            if seat in self.people:
+                break
+        print(self.say("ui.undone", line=line))
+        self.table = table
+        self.before = {}
+        return True
+
+    def why_not_undo(self, table: Game, line: str) -> str:
+        if not table.entries:
+            return self.say("ui.cannot-undo-nothing")
+        drawn = table.entries[-1].seat == NATURE
+        return self.say("ui.cannot-undo-nature" if drawn else "ui.cannot-undo-shown", line=line)
+
+    def show_log(self, rest: list[str]) -> None:
+        count = number(rest[0]) if rest else None
+        lines = self.table.log_for(self.seat)
+        shown = lines[-min(count or 20, len(lines)) :]
+        print("\n".join(shown) or self.say("ui.log-empty"))
+
+    def show_rules(self, rest: list[str]) -> None:
+        if not rest:
+            print(self.say("ui.rules-usage"))
+            return
+        try:
+            found = find_clauses(self.table.rules.name, " ".join(rest))
+        except KeelingError:
+            print(self.say("ui.nothing-found", word=" ".join(rest)))
+            return
+        for clause in list(found)[:RULES_SHOWN]:
+            print("\n".join(indented(f"{clause}  {found[clause]['en']}")))
+        if len(found) > RULES_SHOWN:
+            print(self.say("ui.more-rules", count=len(found) - RULES_SHOWN))
+
+    def save(self, rest: list[str]) -> bool:
+        """Write the game to its own file or to another, which then is its own."""
+        file = " ".join(rest) or (self.path if self.owned else free_name(self.path))
+        try:
+            if Path(file).exists() and not (self.owned and file == self.path):
+                raise FileExistsError(0, self.say("ui.file-exists"))
+            write_whole(Path(file), self.table.save())
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            print(self.say("ui.not-saved", file=file, error=reason))
+            return False
+        self.path, self.owned = file, True
+        flags = f" --bots {','.join(sorted(self.bots))}" if self.bots else ""
+        flags += " --private" if self.private else ""
+        print(
+            self.say("ui.saved-over" if self.table.over else "ui.saved", file=shlex.quote(file), flags=flags)
+        )
+        return True
+
+    def show_board(self, seat: str | None) -> None:
+        title, _, rest = self.table.rules.board(self.table.view(seat), self.say).partition("\n")
+        print("\n" + self.strong(title) + "\n" + rest)
+
+
+# --- helpers --------------------------------------------------------------------------------------
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of it or nothing: a full disk must not cost the last save."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, "utf-8")
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def free_name(path: str) -> str:
+    """The name itself, or with a number if there is such a file already."""
+    plain = Path(path)
+    candidate, count = plain, 1
+    while candidate.exists():
+        count += 1
+        candidate = plain.with_name(f"{plain.stem}-{count}{plain.suffix}")
+    return str(candidate)
+
+
+def indented(text: str, indent: str = "  ") -> list[str]:
+    """Long text as lines; all but the first are indented."""
+    first = text[: len(text) - len(text.lstrip())]
+    return wrap(
+        text.strip(),
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def value_of(view: dict[str, Any], field: str, seat: str) -> Any:
+    """A field of the table or of the view; the seat's own share of it if it has one."""
+    value = view["table"].get(field, view.get(field))
+    return value.get(seat) if isinstance(value, dict) else value
+
+
+def choices(
+    moves: list[str], headings: dict[str, str], strong: Callable[[str], str] = str
+) -> tuple[list[str], list[str]]:
+    """Moves under their headings, a verb at a time: in the order of their numbers, and as lines."""
+    groups: dict[str, dict[str, list[str]]] = {heading: {} for heading in headings.values()}
+    for move in moves:
+        _, verb, *rest = move.split(" ")
+        heading = headings.get(verb, "")
+        groups.setdefault(heading, {}).setdefault(verb if rest else "", []).append(move)
+    ordered: list[str] = []
+    lines: list[str] = []
+    label = max((len(verb) for verbs in groups.values() for verb in verbs), default=0)
+    for heading, verbs in groups.items():
+        if verbs and heading:
+            lines.append(strong(heading))
+        for verb, said in verbs.items():
+            words = [move.split(" ", 2 if verb else 1)[-1] for move in said]
+            cells = [f"{n:>3} {text}" for n, text in enumerate(words, len(ordered) + 1)]
+            lines += in_columns(f"  {verb:<{label}} ", cells)
+            ordered += said
+    return ordered, lines
+
+
+def in_columns(label: str, cells: list[str]) -> list[str]:
+    """Cells from left to right, as many in a line as fit, after a label that is printed once."""
+    width = max(len(cell) for cell in cells) + 2
+    across = max(1, (WIDTH + 2 - len(label)) // width)
+    lines = []
+    for first in range(0, len(cells), across):
+        row = "".join(cell.ljust(width) for cell in cells[first : first + across]).rstrip()
+        lines.append((label if first == 0 else " " * len(label)) + row)
+    return lines
+
+
+def result_text(table: Game, say: Speaker) -> str:
+    """How it ended, who won, and where the points came from."""
+    result = table.result
+    assert result is not None
+    game = table.rules.name
+
+    def name(who: str) -> str:
+        return table.setup.names.get(who) or say(f"seat.{who}")
+
+    lines = [say("ui.over"), say(f"{game}.ending.{result.reason}")]
+    if result.won is not None:
+        lines.append(say("ui.won" if result.won else "ui.lost"))
+    else:
+        winners = ", ".join(name(seat) for seat in result.winners)
+        lines.append(say("ui.winner" if len(result.winners) == 1 else "ui.winners", seats=winners))
+    if result.epithet:
+        lines.append(result.epithet)
+    return "\n".join([*lines, "", *points_table(game, result, name, say)])
+
+
+def points_table(game: str, result: Result, name: Callable[[str], str], say: Speaker) -> list[str]:
+    who = list(result.breakdown)
+    kinds = [kind for kind in result.breakdown[who[0]] if any(result.breakdown[w][kind] for w in who)]
+    rows = [[say("ui.points"), *(name(w) for w in who)]]
+    rows += [[say(f"{game}.vp.{kind}"), *(str(result.breakdown[w][kind]) for w in who)] for kind in kinds]
+    rows.append([say("ui.total"), *(str(result.scores[w]) for w in who)])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = []
+    for label, *cells in rows:
+        numbers = "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths[1:], strict=True))
+        lines.append(f"{label:<{widths[0]}}{numbers}")
+    return lines

@@ -1,0 +1,325 @@
+"""Texts: every key that is used has one, and every text is used.
+
+Found by reading the code where it names a key, and by playing and listening everywhere else.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import keeling
+from keeling import Game
+from keeling.kernel.position import NATURE, QUIET
+from keeling.locale import LANGUAGES, PLURALS, MissingText, Speaker, catalogue, speaker
+from keeling.second_chance import board, box, terms
+from keeling.second_chance.game import titled
+from keeling.terminal import Session, choices, result_text
+from tests.players import choose
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = sorted((ROOT / "src" / "keeling").rglob("*.py"))
+GENTLE = ROOT / "tests" / "gentle"
+
+
+class Listener(Speaker):
+    """Remembers every key it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__("en")
+        self.heard: set[str] = set()
+
+    def __call__(self, key: str, **values: Any) -> str:
+        self.heard.add(key)
+        return super().__call__(key, **values)
+
+
+# --- what the code says in so many words -------------------------------------------------------------
+
+
+def words_of(node: ast.expr) -> Iterator[tuple[str, bool]]:
+    """The keys an argument can be: (text, whole); a text with a hole in it is only the beginning of a key."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value, True
+    elif isinstance(node, ast.IfExp):
+        yield from words_of(node.body)
+        yield from words_of(node.orelse)
+    elif isinstance(node, ast.BinOp):
+        for text, _ in words_of(node.left):
+            yield text, False
+    elif isinstance(node, ast.JoinedStr):
+        first = node.values[0]
+        yield (str(first.value) if isinstance(first, ast.Constant) else ""), False
+
+
+def calls(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, bool]]:
+    """Keys in calls of say(...), and of the short t(...) that puts a prefix before them."""
+    for node in ast.iter_child_nodes(tree):
+        inner = prefix
+        if isinstance(node, ast.FunctionDef):
+            for short in node.body:
+                if isinstance(short, ast.FunctionDef) and short.name == "t":
+                    (inner,) = (text for text, _ in calls(short))
+        if isinstance(node, ast.Call) and node.args:
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in ("say", "t") or (isinstance(node.func, ast.Call) and "speaker" in ast.dump(node.func)):
+                before = inner if name == "t" else ""
+                yield from ((before + text, whole) for text, whole in words_of(node.args[0]))
+        yield from calls(node, inner)
+
+
+def spoken() -> tuple[set[str], set[str]]:
+    """Whole keys, and beginnings of keys, over all our code."""
+    found = [key for path in SOURCES for key in calls(ast.parse(path.read_text("utf-8")))]
+    return {text for text, whole in found if whole}, {text for text, whole in found if not whole}
+
+
+def test_the_scan_finds_keys():
+    whole, beginnings = spoken()
+    assert {"ui.saved", "sim.games", "second-chance.board.market", "second-chance.lobbyist.sell"} <= whole
+    assert {"second-chance.goal.", "second-chance.board.space-", "seat."} <= beginnings
+    assert len(whole) > 60
+
+
+def test_every_key_that_code_names_has_a_text():
+    whole, beginnings = spoken()
+    texts = catalogue("en")
+    assert whole - set(texts) == set()
+    for beginning in beginnings - {""}:
+        assert any(key.startswith(beginning) for key in texts), beginning
+
+
+# --- what is said when games are played and shown ------------------------------------------------------
+
+
+def variants() -> Iterator[tuple[str, str, int, dict[str, Any]]]:
+    """Every game, mode and number of seats, plain and with all that can be switched on."""
+    for rules in keeling.GAMES.values():
+        for mode, flagged in product(rules.modes, (False, True)):
+            options: dict[str, Any] = {"data": str(GENTLE / rules.name)} if flagged else {}
+            for name, option in rules.options.items():
+                try:
+                    value = True if option.type == "flag" else option.choices[-1]
+                    rules.agree(mode, None, {name: value}, None)
+                except (keeling.BadSetup, IndexError):
+                    continue
+                if flagged:
+                    options[name] = value
+            for seats in rules.seats[mode]:
+                yield rules.name, mode, seats, options
+
+
+def play_and_listen(game: Game, random: Random, say: Listener) -> set[str]:
+    """Show everything to somebody, again and again; returns the rules that asked a seat."""
+    asked = set()
+    session = Session(game, set(), "", False, False)
+    session.say = say
+    while True:
+        if random.random() < 0.4 or game.over:
+            viewer = random.choice([None, *game.rules.colours[: game.setup.seats]])
+            game.rules.board(game.view(viewer), say)
+        question = game.question
+        if question is None:
+            break
+        asked.add(question.rule)
+        seat = random.choice(question.seats)
+        session.show_question(seat)
+        session.show_since(seat)
+        session.before[seat] = game.view(seat)
+        game.play(choose(game, seat, random))
+    result_text(game, say)
+    return asked
+
+
+@pytest.fixture(scope="module")
+def heard() -> tuple[Listener, dict[str, set[str]]]:
+    """All keys that were used in games of every variant, and the rules that asked a seat, by game."""
+    say = Listener()
+    asked: dict[str, set[str]] = {name: set() for name in keeling.GAMES}
+    for number, (game, mode, seats, options) in enumerate(variants()):
+        g = keeling.new(game, seats, mode, number, options)
+        asked[game] |= play_and_listen(g, Random(number), say)
+    cases = list(variants())
+    for number in range(1500):  # some questions are rare: quick games until each was asked
+        game, mode, seats, options = cases[number % len(cases)]
+        if asked[game] != set(say.under(f"{game}.ask")):
+            asked[game] |= rules_asking(keeling.GAMES[game], mode, seats, options, number)
+    return say, asked
+
+
+def rules_asking(
+    rules: keeling.Rules, mode: str, seats: int, options: dict[str, Any], number: int
+) -> set[str]:
+    """The questions of one random game, in which one kind of move is shunned."""
+    asked = set()
+    position = rules.start(rules.agree(mode, seats, options, None))
+    position.advance()
+    random = Random(number)
+    verbs = [key.rpartition(".")[2] for key in speaker().under(f"{rules.name}.choices")]
+    shunned = random.choice(verbs or ["-"])
+    while position.rule != QUIET:
+        if position.player == NATURE:
+            position.play(random.choice(position.options))
+            continue
+        asked.add(rules.rule_names[position.rule])
+        seat = random.choice(position.open_seats())
+        picks = list(position.options_of(seat))
+        random.shuffle(picks)
+        while len(picks) > 1:
+            if not rules.words(position, position.rule, position.argument, picks[0]).startswith(shunned):
+                break
+            picks.pop(0)
+        position.play(picks[0], seat)
+    return asked
+
+
+@pytest.mark.parametrize("game", sorted(keeling.GAMES))
+def test_every_rule_that_asks_a_seat_has_its_question(heard, game):
+    _, asked = heard
+    assert asked[game] == set(speaker().under(f"{game}.ask"))
+
+
+def test_no_text_is_left_unused(heard):
+    """Said in a game, named by code, or a member of a family that the components need as a whole."""
+    say, asked = heard
+    whole, _ = spoken()
+    whole |= {f"{game}.ask.{rule}" for game, rules in asked.items() for rule in rules}
+    families = {key for names in FAMILIES.values() for key in names}
+    assert set(catalogue("en")) - say.heard - whole - families == set()
+
+
+def family(prefix: str, names: Any) -> set[str]:
+    return {f"{prefix}.{name}" for name in names}
+
+
+BOX = box.load(None)
+FAMILIES = {
+    "energies": family("energy", terms.ENERGY_NAMES),
+    "regions": family("region", terms.REGION_NAMES),
+    "fossils": family("fossil", terms.FOSSIL_NAMES),
+    "seats": family("seat", [*terms.SEAT_NAMES, "enemy", "group", "nature"]),
+    "phases": family("second-chance.phase", terms.PHASE_NAMES),
+    "endings": family("second-chance.ending", terms.ENDING_NAMES[1:]),
+    "points": family("second-chance.vp", terms.VP_NAMES),
+    "private goals": family("second-chance.goal", terms.COUNT_NAMES),
+    "company goals": family("second-chance.company", terms.COUNT_NAMES),
+    "solo goals": family("second-chance.solo-goal", range(1, BOX.solo_goals + 1)),
+    "epithets": family("second-chance.epithet", BOX.epithet_ranks + BOX.epithet_names),
+    "environmental goals": family("second-chance.env", terms.ENV_NAMES),
+    "their colours": family("second-chance.colour", terms.COLOUR_NAMES),
+    "grants": family("second-chance.grant", terms.GRANT_NAMES),
+    "bonuses": family("second-chance.about.give", terms.ICON_NAMES),
+    "verbs": family(
+        "second-chance.choices.turn",
+        ["propose", "prepare", "build", "move", "buy", "sell", "lobby", "claim", "pollute", "discard", "end"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_family_is_complete_and_nothing_else_is_in_it(name):
+    """A goal, epithet or bonus that an own card brings has its text too, whether ours use it or not."""
+    prefixes = {key.rpartition(".")[0] for key in FAMILIES[name]}
+    (prefix,) = prefixes
+    assert family(prefix, speaker().under(prefix)) == FAMILIES[name]
+
+
+# --- the components ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", range(BOX.lobbyists))
+def test_every_lobbyist_card_has_a_text(card):
+    text = board.card_text(BOX, card, speaker())
+    assert re.fullmatch(r"[A-Z][A-Za-z ]+: \S.*\. Minor: \S.*", text)
+    assert "{" not in text and "None" not in text
+
+
+def test_no_two_lobbyist_cards_read_alike_unless_they_are():
+    texts = [board.card_text(BOX, card, speaker()).partition(" Minor")[0] for card in range(BOX.lobbyists)]
+    assert len(set(texts)) == len(texts)
+
+
+def test_every_goal_card_has_a_text():
+    for seats, goal in product((1, 2, 3, 4), BOX.goal_names):
+        assert "{" not in board.goal_text(BOX, goal, seats, speaker())
+    for goal in BOX.company_names:
+        assert "at most" in board.goal_text(BOX, goal, 2, speaker())
+
+
+def test_every_environmental_goal_has_its_own_text():
+    texts = [board.goal_tile_text(BOX, kind, speaker()) for kind in range(BOX.env_kinds)]
+    assert len(set(texts)) == len(texts)
+
+
+def test_epithets_read_as_the_result_prints_them():
+    for key in [*BOX.epithet_ranks, *BOX.epithet_names]:
+        assert speaker()(f"second-chance.epithet.{key}") == titled(key)
+
+
+def test_every_gain_has_a_text():
+    texts = [board.gain_text(gain, 1, "wind", 4, speaker()) for gain in range(len(terms.GAIN_NAMES))]
+    assert texts == ["$1", "1 Tech cube", "1 CEP", "move 1 scientist", "1 wind knowledge", "1 VP"] + [
+        "1 Tech cube or $4"
+    ]
+
+
+@pytest.mark.parametrize("game", sorted(keeling.GAMES))
+def test_headings_and_changes_speak_of_things_that_exist(game):
+    rules = keeling.GAMES[game]
+    say = speaker()
+    for rule in {
+        key.partition(".")[0] for key in [*say.under(f"{game}.choices"), *say.under(f"{game}.about")]
+    }:
+        assert rule in rules.rule_names
+    view = keeling.new(game).view(0)
+    for field in say.under(f"{game}.change"):
+        assert field in view["table"] or field in view, field
+
+
+# --- speaking -------------------------------------------------------------------------------------------
+
+
+def test_numbers_choose_their_form():
+    say = speaker()
+    assert say("second-chance.board.pool", tech=1) == "1 Tech cube in the pool"
+    assert say("second-chance.board.pool", tech=0) == "0 Tech cubes in the pool"
+    assert say("ui.no-number", count=1, number=2) == "There is 1 choice; 2 is not one of them."
+    assert say("ui.no-number", count=3, number="x") == "There are 3 choices; x is not one of them."
+
+
+def test_a_missing_text_is_named():
+    with pytest.raises(MissingText, match="no-such-key"):
+        speaker()("ui.no-such-key")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_can_be_filled_in(language):
+    assert language in PLURALS
+    for key, text in catalogue(language).items():
+        assert text.strip(), key
+        for _, field, spec, conversion in Formatter().parse(text):
+            assert field is None or re.fullmatch(r"[a-z_0-9]+", field), key
+            assert conversion is None, key
+            assert not spec or "|" in spec or spec.startswith("."), key
+
+
+def test_choices_are_numbered_in_the_order_of_the_headings():
+    headings = {"build": "Main", "sell": "More", "end": "End"}
+    moves = ["red end", "red sell", "red build asia-1", "red build asia-2", "red think"]
+    ordered, lines = choices(moves, headings)
+    assert ordered == ["red build asia-1", "red build asia-2", "red sell", "red end", "red think"]
+    assert lines == [
+        "Main",
+        "  build   1 asia-1    2 asia-2",
+        "More",
+        "          3 sell",
+        "End",
+        "          4 end",
+        "          5 think",
+    ]

@@ -1,0 +1,571 @@
+"""Whole sessions in the terminal, typed as a player would type them."""
+
+import builtins
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import keeling
+from keeling import cli, terminal
+from keeling.locale import speaker
+from keeling.terminal import WIDTH, Session, bot_seats, free_name, number
+from tests.players import weight
+from tools import picture
+
+ROOT = Path(__file__).resolve().parent.parent
+GENTLE = ROOT / "tests" / "gentle" / "second-chance"
+
+Typist = Callable[[str], str]
+
+
+class Screen:
+    """What was printed, and what the last question offered."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+        self.moves: list[str] = []
+        self.text = ""
+        self.errors = ""
+        self.session: Session | None = None
+
+    def read(self) -> str:
+        seen = self.capsys.readouterr()
+        self.text += seen.out
+        self.errors += seen.err
+        return self.text
+
+
+@pytest.fixture
+def screen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Iterator[Screen]:
+    """A terminal in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    shown = Screen(capsys)
+    show = Session.show_question
+
+    def remember(self: Session, seat: str) -> list[str]:
+        shown.session = self
+        shown.moves = show(self, seat)
+        return shown.moves
+
+    monkeypatch.setattr(Session, "show_question", remember)
+    yield shown
+
+
+@pytest.fixture
+def run(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
+    """keeling play with these arguments; answers come from a list (then Ctrl-D) or from a function."""
+
+    def play(arguments: str, answers: Iterable[str | type[BaseException]] | Typist) -> int:
+        lines = None if callable(answers) else iter(answers)
+
+        def typed(prompt: str = "") -> str:
+            print(prompt)
+            if lines is None:
+                assert callable(answers)
+                return answers(prompt)
+            line = next(lines, EOFError)
+            if isinstance(line, str):
+                return line
+            raise line
+
+        monkeypatch.setattr(builtins, "input", typed)
+        code = cli.main(["play", *arguments.split()])
+        screen.read()
+        return code
+
+    return play
+
+
+def by_numbers(screen: Screen, seed: int) -> Typist:
+    """A player who wants to win a little and types only numbers."""
+    random = Random(seed)
+
+    def answer(prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        weights = [weight("second-chance", move) for move in screen.moves]
+        return str(1 + random.choices(range(len(screen.moves)), weights)[0])
+
+    return answer
+
+
+def saved() -> keeling.Game:
+    (file,) = Path().glob("*.keeling")
+    return keeling.load(file.read_text("utf-8"))
+
+
+# --- whole games ------------------------------------------------------------------------------------------
+
+TABLES = [
+    "--mode coop --seats 2",
+    "--mode coop --seats 3 --option draft=true",
+    "--mode coop --seats 4 --option inspectors=true",
+    "--mode competitive --seats 2",
+    "--mode competitive --seats 4 --option draft=true",
+    "--mode competitive --seats 3 --bots 2",
+    "--mode competitive --seats 2 --private",
+    "--mode solo",
+    "--mode solo --option solo_goal=5",
+]
+
+
+@pytest.mark.parametrize("world", ["real", "gentle"])
+@pytest.mark.parametrize("table", TABLES)
+def test_a_whole_game_by_numbers(run, screen, table, world):
+    data = f" --data {GENTLE}" if world == "gentle" else ""
+    assert run(f"second-chance {table} --seed 3{data}", by_numbers(screen, 3)) == 0
+    text = screen.text
+    game = saved()
+    assert game.over and game.result is not None
+    assert "The game is over." in text
+    assert speaker()(f"second-chance.ending.{game.result.reason}") in text
+    ending = text[text.index("The game is over.") :]
+    for score in game.result.scores.values():
+        assert re.search(rf"^total.* {score}\b", ending, re.M)
+    assert "Look at it again with: keeling play second-chance-3.keeling" in ending
+    assert screen.errors == ""
+    too_long = [line for line in text.splitlines() if len(line) > WIDTH]
+    assert too_long == []
+    assert "{" not in text and "None" not in text
+
+
+def test_the_winner_is_named(run, screen):
+    assert run("second-chance --mode competitive --seats 2 --seed 0", by_numbers(screen, 0)) == 0
+    game = saved()
+    assert game.result is not None
+    if game.result.winners:
+        assert "wins." in screen.text or "share the victory." in screen.text
+
+
+def test_a_shared_victory_and_an_epithet():
+    """Hand-made results: random players are seldom that good."""
+    game = keeling.new("second-chance", 2, "competitive", names={"red": "Rosa"})
+    kinds = {"plants": 5, "income": 0}
+    shared = keeling.Result(
+        None, ["yellow", "red"], {"yellow": 5, "red": 5}, {"yellow": kinds, "red": kinds}, "scored", None
+    )
+    text = result_of(game, shared)
+    assert "Yellow, Rosa share the victory." in text
+    assert text.endswith("points        Yellow  Rosa\npower plants       5     5\ntotal              5     5")
+    won = keeling.Result(True, ["yellow"], {"group": 5}, {"group": kinds}, "won", "Credible Friends")
+    assert "You have won!\nCredible Friends\n" in result_of(game, won)
+
+
+def result_of(game: keeling.Game, result: keeling.Result) -> str:
+    class Finished(keeling.Game):
+        def __init__(self) -> None:
+            self.__dict__.update(game.__dict__)
+
+        @property
+        def result(self) -> keeling.Result:
+            return result
+
+    return terminal.result_text(Finished(), speaker())
+
+
+# --- questions and answers ----------------------------------------------------------------------------------
+
+
+def test_typed_moves_with_and_without_the_seat(run, screen):
+    answers = ["propose africa-1 wind", "Yellow  BUY", "end"]
+    assert run("second-chance --seats 2 --seed 5 --option start_region=asia", answers) == 0
+    mine = [line for line in saved().log if not line.startswith("nature")]
+    assert mine == ["yellow propose africa-1 wind", "yellow buy", "yellow end"]
+
+
+def test_choices_have_headings_and_running_numbers(run, screen):
+    run("second-chance --seats 2 --seed 5", [])
+    text = screen.text
+    assert text.index("Main action") < text.index("  propose   1 ") < text.index("Executive actions")
+    numbers = re.findall(r"(?:^|  )\s*(\d+) [a-z]", text[text.index("choose an action") :])
+    assert [int(n) for n in numbers] == list(range(1, len(screen.moves) + 1))
+
+
+def test_a_question_says_what_it_is_about(run, screen):
+    run("second-chance --seats 2 --seed 5", ["propose africa-3 wind", "move board"])
+    assert "Yellow, recruit a scientist, or move one for free?" in screen.text
+    assert "Yellow, where does the scientist from your board go?" in screen.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("0", "There are 63 choices; 0 is not one of them."),
+        ("64", "There are 63 choices; 64 is not one of them."),
+        ("9" * 5000, "is not one of them."),
+        ("²", "² is not one of them."),
+        ("xyzzy", "No such move for 'turn'. For example:"),
+        ("end", "(SC-TURN-11)"),
+        ("red end", "(SC-TURN-5)"),
+        ("build africa-1", "(SC-BUILD-1)"),
+        ("purple end", "A move begins with a seat: yellow, red, blue."),
+        ("nature start red", "No such move"),
+        ("", "Number, move, board, or ? for help"),
+        ("?", "why build asia-2     why is that not possible?"),
+        ("HELP", "save [FILE]"),
+        ("why", "Type why and a move, for example: why lobby lobbyist-32 minor"),
+        ("why build africa-1", "(SC-BUILD-1)"),
+        ("why red end", "(SC-TURN-5)"),
+        ("why propose africa-1 wind", "That is legal now."),
+        ("why 1", "That is legal now."),
+        ("why 99", "No such move"),
+        ("rules", "Type rules and the id of a clause"),
+        ("rules sc-infra-5", "SC-INFRA-5  You pay the CEP before"),
+        ("rules closed market", "SC-MKT-8  While the market is closed"),
+        ("rules the", "more; add a word to narrow it down."),
+        ("rules qwertz", "No rule is called or mentions qwertz."),
+        ("log 2", "> \nnature deal-blue ?\nnature deal-blue ?\n"),
+        ("log", "nature deal-yellow lobbyist-32"),
+        ("log x", "nature deal-yellow lobbyist-32"),
+        ("undo", "Nature has drawn since (nature deal-blue ?); what was drawn cannot be taken back."),
+    ],
+)
+def test_what_can_be_typed(run, screen, typed, answer):
+    """Nothing of this answers the question, and nothing of it is an error."""
+    assert run("second-chance --seats 3 --seed 5", [typed]) == 0
+    after = screen.text[screen.text.index("\n> \n") :]
+    assert answer in after
+    assert all(line.startswith("nature") for line in saved().log)
+    assert screen.errors == ""
+
+
+def test_board_shows_the_table_and_the_question_again(run, screen):
+    run("second-chance --seats 3 --seed 5", ["board"])
+    assert screen.text.count("CEP market: 2 at $3 each") == 2
+    assert screen.text.count("Yellow, choose an action.") == 2
+
+
+def test_an_empty_log(run, screen, monkeypatch):
+    """Not in our games, which all begin with a draw; but a game may."""
+    session = Session(keeling.new("second-chance"), set(), "x", False, False)
+    session.table.entries.clear()
+    session.show_log([])
+    assert session.undo() is False
+    assert screen.read().endswith("Nothing has happened yet.\nThere is nothing to take back.\n")
+
+
+# --- what has happened ----------------------------------------------------------------------------------------
+
+
+def test_others_and_nature_are_told_since_the_last_move(run, screen):
+    run("second-chance --seats 2 --seed 5 --bots 1", ["propose africa-1 wind", "end"])
+    later = screen.text[screen.text.index("Since your last move") :]
+    assert re.search(r"^  Red \(bot\): \w+ .*", later, re.M)
+    game = saved()
+    bot = [line[4:] for line in game.log if line.startswith("red ")]
+    told = " ".join(later[: later.index("CO₂: Second Chance")].split())
+    assert "; ".join(bot) in told
+
+
+def test_the_first_story_leaves_the_set_up_out(run, screen):
+    run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", "end"])
+    story = screen.text.split("Since your last move")[1]
+    assert story.startswith("\n  Yellow: propose africa-1 wind; end\n")
+    assert "Nature" not in story.split("CO₂: Second Chance")[0]
+
+
+def test_numbers_that_changed_are_named(run, screen):
+    run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", "buy"])
+    assert re.search(r"Changed: your money \$3 → \$\d", screen.text)
+    assert re.search(r"Changed: your money \$\d → \$\d, your CEPs 2 → 3", screen.text)
+
+
+def test_nature_is_told_in_one_line_of_many_draws(run, screen):
+    run(f"second-chance --mode solo --seed 2 --data {GENTLE}", by_numbers(screen, 2))
+    assert re.search(r"^  Nature: fossil-\S+ \w+; fossil-\S+ \w+;", screen.text, re.M)
+    assert re.search(r"Changed: a decade has ended, CO₂ \d+ → \d+ ppm", screen.text)
+
+
+# --- undo ---------------------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_the_last_answer_back(run, screen):
+    run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", "undo", "buy"])
+    assert "Taken back: yellow propose africa-1 wind" in screen.text
+    assert [line for line in saved().log if line.startswith("yellow")] == ["yellow buy"]
+
+
+def test_undo_goes_back_over_the_answers_of_bots(run, screen):
+    answers = ["propose africa-1 wind", "end", "undo"]
+    run("second-chance --seats 2 --seed 5 --bots red", answers)
+    shown = re.findall(r"(?:Taken back|cannot be taken back): (.*)", screen.text)
+    log = [line for line in saved().log if not line.startswith("nature")]
+    if shown == ["yellow end"]:
+        assert log == ["yellow propose africa-1 wind"]
+    else:  # the bot has shown a card
+        assert log[1] == "yellow end" and shown[0].startswith("red lobby")
+
+
+def test_bots_answer_alike_after_undo(run, screen):
+    """Otherwise undo would be a way to try for a better bot."""
+    answers = ["propose africa-1 wind", "end"]
+    run("second-chance --seats 2 --seed 8 --bots 1", answers)
+    once = saved().log
+    session = screen.session
+    assert session is not None
+    first = next(n for n, line in enumerate(once) if line.startswith("red"))
+    session.table = keeling.load(saved().save()).at(first)
+    while session.table.question and session.table.question.seats == ["red"]:
+        session.let_bot_play("red")
+    assert session.table.log == once
+
+
+def test_a_card_that_was_shown_stays_shown(run, screen):
+    run("second-chance --seats 2 --seed 5", ["lobby lobbyist-01 minor", "undo"])
+    if "lobby lobbyist-01 minor" in "".join(saved().log):
+        text = "This showed something to the others and cannot be taken back: yellow lobby lobbyist-01 minor"
+        assert text in " ".join(screen.text.split())
+
+
+def test_undo_names_no_secret_of_another(run, screen):
+    """The last keep of a draft round cannot be taken back; who did not make it reads no card."""
+    run("second-chance --seats 2 --seed 5 --option draft=true", ["1", "1", "1", "1", "undo"])
+    refused = [line for line in screen.text.splitlines() if "cannot be taken back" in line]
+    assert refused == ["This showed something to the others and cannot be taken back: red keep ?"]
+
+
+# --- saving and going on ---------------------------------------------------------------------------------------------
+
+
+def test_save_and_resume(run, screen):
+    run("second-chance --seats 2 --seed 5 --bots 1", ["propose africa-1 wind", "save my game.txt", "quit"])
+    assert "Saved to 'my game.txt'. Go on with: keeling play 'my game.txt' --bots red" in screen.text
+    assert [path.name for path in Path().iterdir()] == ["my game.txt"]
+    Path("my game.txt").rename("mine")
+    assert run("mine --bots red", ["end", "quit"]) == 0
+    assert "yellow end" in keeling.load(Path("mine").read_text("utf-8")).log
+    assert "Go on with: keeling play mine --bots red" in screen.text
+
+
+def test_private_is_said_when_it_is_saved(run, screen):
+    run("second-chance --seats 3 --seed 5 --bots 1 --private", ["", "quit"])
+    assert "keeling play second-chance-5.keeling --bots blue --private\n" in screen.text
+
+
+def test_a_resumed_game_tells_what_happened(run, screen):
+    run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", "end"])
+    before = len(screen.text)
+    run("second-chance-5.keeling", [])
+    assert "Since your last move\n  Yellow: propose africa-1 wind; end" in screen.text[before:]
+
+
+def test_a_finished_game_is_shown_and_not_written_again(run, screen):
+    run("second-chance --mode solo --seed 3", by_numbers(screen, 3))
+    time = Path("second-chance-3.keeling").stat().st_mtime_ns
+    before = len(screen.text)
+    assert run("second-chance-3.keeling", []) == 0
+    assert "The game is over." in screen.text[before:]
+    assert "Saved" not in screen.text[before:]
+    assert Path("second-chance-3.keeling").stat().st_mtime_ns == time
+
+
+def test_another_game_is_never_written_over(run, screen):
+    Path("second-chance-5.keeling").write_text("precious", "utf-8")
+    run("second-chance --seats 2 --seed 5", ["save second-chance-5.keeling", "quit"])
+    assert "second-chance-5.keeling cannot be written: there is a file of that name already" in screen.text
+    assert "Saved to second-chance-5-2.keeling." in screen.text
+    assert Path("second-chance-5.keeling").read_text("utf-8") == "precious"
+    assert free_name("second-chance-5.keeling") == "second-chance-5-3.keeling"
+
+
+def test_the_own_file_is_written_over(run, screen):
+    run("second-chance --seats 2 --seed 5", ["save", "propose africa-1 wind", "save", "quit"])
+    assert screen.text.count("Saved to second-chance-5.keeling.") == 3
+    assert saved().log[-1] == "yellow propose africa-1 wind"
+    assert [path.name for path in Path().iterdir()] == ["second-chance-5.keeling"]
+
+
+@pytest.mark.parametrize("file", ["no/such/folder/x", "/dev/null/x", "bad\0name"])
+def test_a_file_that_cannot_be_written(run, screen, file):
+    assert run("second-chance --seats 2 --seed 5", [f"save {file}"]) == 0
+    assert f"{file} cannot be written: " in screen.text
+    assert "Saved to second-chance-5.keeling." in screen.text
+
+
+def test_quit_does_not_throw_an_unsaved_game_away(run, screen, tmp_path):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    leave = iter(["quit", "why", "quit", "quit"])
+
+    def typed(prompt: str) -> str:
+        if folder.exists():
+            folder.rmdir()
+        return next(leave)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        assert run("second-chance --seats 2 --seed 5", typed) == 0
+    assert screen.text.count("Type save and another file, or quit again to leave without saving.") == 2
+    assert next(leave, None) is None
+
+
+def test_ctrl_d_without_a_place_to_save_is_an_error(run, screen, tmp_path):
+    folder = tmp_path / "gone"
+    folder.mkdir()
+
+    def typed(prompt: str) -> str:
+        folder.rmdir()
+        raise EOFError
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        assert run("second-chance --seats 2 --seed 5", typed) == 1
+    assert "cannot be written" in screen.text
+
+
+@pytest.mark.parametrize("key", [EOFError, KeyboardInterrupt])
+def test_ctrl_d_and_ctrl_c_save_and_leave(run, screen, key):
+    assert run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", key]) == 0
+    assert (
+        "Saved to second-chance-5.keeling. Go on with: keeling play second-chance-5.keeling\n" in screen.text
+    )
+    assert saved().log[-1] == "yellow propose africa-1 wind"
+
+
+def test_a_seed_may_be_any_words(run, screen):
+    run("second-chance --seats 2 --seed ../été²", [])
+    assert saved().seed == "../été²"
+    assert Path("second-chance-___été².keeling").exists()
+
+
+def test_without_a_seed_the_clock_gives_one(run, screen):
+    run("second-chance", [])
+    assert isinstance(saved().seed, int)
+
+
+# --- several at one keyboard, and bots ------------------------------------------------------------------------------------
+
+
+def test_private_hides_the_screen_between_players(run, screen):
+    answers = ["", "propose africa-1 wind", "end", ""]
+    run("second-chance --mode coop --seats 2 --seed 5 --private", answers)
+    before, _, after = screen.text.partition("Red is next. Press Enter when Red is at the keyboard.")
+    assert before.startswith("Seed 5") and "Yellow is next." in before
+    assert before.endswith("\n" * 60)
+    assert "Red's hand" in after and "Yellow's hand" not in after
+
+
+@pytest.mark.parametrize("answers", [[], ["", "propose africa-1 wind", "end"]])
+def test_ctrl_d_at_the_private_prompt(run, screen, answers):
+    assert run("second-chance --seats 2 --seed 5 --private", answers) == 0
+    assert "Saved to second-chance-5.keeling." in screen.text
+
+
+def test_a_private_game_ends_without_anybodys_cards(run, screen):
+    run("second-chance --mode coop --seats 2 --seed 3 --private", by_numbers(screen, 3))
+    last = screen.text[screen.text.rindex("CO₂: Second Chance") :]
+    assert "The game is over." in last and "'s goals" not in last
+
+
+def test_one_person_needs_no_private_prompt(run, screen):
+    run("second-chance --seats 2 --seed 5 --bots 1 --private", [])
+    assert "Press Enter" not in screen.text
+
+
+def test_bots_alone_are_watched(run, screen):
+    def nobody(prompt: str) -> str:
+        raise AssertionError("nobody sits there")
+
+    assert run("second-chance --mode competitive --seats 2 --seed 5 --bots 2", nobody) == 0
+    assert "Yellow (bot): keep ?" in screen.text
+    assert "The game is over." in screen.text
+
+
+def test_bots_by_number_and_by_name():
+    game = keeling.new("second-chance", 4, "coop")
+    assert bot_seats(game, "") == bot_seats(game, "0") == set()
+    assert bot_seats(game, "2") == {"blue", "purple"}
+    assert bot_seats(game, " Red, blue,") == {"red", "blue"}
+
+
+def test_numbers_as_people_type_them():
+    assert number("12") == 12
+    assert [number(text) for text in ("", "-1", "1.5", "²", "٣", "x", "9" * 5000)] == [None] * 7
+
+
+# --- wrong from the start ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ("chess", "unknown game 'chess'; games are second-chance"),
+        ("second-chance --mode duel", "has no mode 'duel'"),
+        ("second-chance --mode coop --seats 5", "cannot be played with 5 seats; allowed: 2, 3, 4"),
+        ("second-chance --option tempo=1", "has no option 'tempo'"),
+        ("second-chance --option draft", "--option takes NAME=VALUE, not 'draft'"),
+        ("second-chance --option draft=maybe", "option draft is true or false, not 'maybe'"),
+        ("second-chance --data nowhere", "nowhere"),
+        ("second-chance --bots green", "there is no seat 'green' for a bot; seats are yellow, red"),
+        ("second-chance --bots 3", "there are only 2 seats, so there cannot be 3 bots"),
+        ("second-chance --bots -1", "argument --bots"),
+        ("missing.keeling", "missing.keeling: there is no such file to go on with"),
+        ("folder/missing", "folder/missing: there is no such file to go on with"),
+        ("broken", "broken: line 1: not a Keeling save"),
+        ("empty", "empty: line 1: the save is empty"),
+        ("binary", "binary: not a Keeling save, nor any other text"),
+        ("good --seats 3", "a saved game keeps its mode, seats, options and seed"),
+        ("good --seed 3", "a saved game keeps its mode, seats, options and seed"),
+        ("good --bots purple", "there is no seat 'purple' for a bot"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_line(run, screen, arguments, says):
+    Path("broken").write_text("hello: world\n", "utf-8")
+    Path("empty").write_text("", "utf-8")
+    Path("binary").write_bytes(b"\xff\xfe\x00")
+    Path("good").write_text(keeling.new("second-chance").save(), "utf-8")
+    assert run(arguments, []) in (1, 2)
+    assert screen.text == ""
+    assert screen.errors.startswith("keeling: ") and says in screen.errors
+    assert screen.errors.count("\n") == 1
+
+
+# --- the looks --------------------------------------------------------------------------------------------------------------
+
+
+def test_bold_only_where_it_can_be_seen(run, screen, monkeypatch):
+    run("second-chance --seats 2 --seed 5", [])
+    assert "\033" not in screen.text
+    monkeypatch.setattr(Session, "strong", lambda self, text: f"<b>{text}</b>")
+    run("second-chance --seats 2 --seed 6", [])
+    assert "<b>Yellow, choose an action.</b>" in screen.text or "<b>Red, choose an action.</b>" in screen.text
+
+
+@pytest.mark.parametrize(
+    ("tty", "no_color", "bold"), [(True, "", True), (True, "1", False), (False, "", False)]
+)
+def test_colour_follows_the_terminal_and_no_color(monkeypatch, tty, no_color, bold):
+    monkeypatch.setenv("NO_COLOR", no_color)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: tty)
+    session = Session(keeling.new("second-chance"), set(), "x", False, False)
+    assert ("\033" in session.strong("x")) is bold
+
+
+def test_long_names_do_not_break_the_board():
+    names = {"yellow": "Anna", "red": "Wolfeschlegelsteinhausenbergerdorff"}
+    text = keeling.GAMES["second-chance"].board(
+        keeling.new("second-chance", 2, "coop", names=names).view(0), speaker()
+    )
+    assert "Yellow (Anna)" in text and "Red (Wolfeschlegelst…)" in text
+    assert max(len(line) for line in text.splitlines()) <= WIDTH
+
+
+def test_the_picture_of_the_readme_is_what_the_tool_draws():
+    assert picture.FILE.read_text("utf-8") == picture.svg(picture.text()), "run tools/picture.py"
+
+
+def test_the_picture_holds_the_whole_board():
+    drawn = re.sub(r"<[^>]+>", "", re.sub(r"<style>.*</style>", "", picture.svg("a <b>  =Y\n\n  gas & oil")))
+    assert drawn.split("\n")[3:] == ["", "a &lt;b&gt;", "=Y", "gas &amp; oil", "", ""]
+
+
+def test_the_tool_writes_the_picture(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(picture, "FILE", tmp_path / "docs" / "board.svg")
+    picture.main()
+    assert (tmp_path / "docs" / "board.svg").read_text("utf-8").startswith("<svg ")
+    assert "board.svg" in capsys.readouterr().out
