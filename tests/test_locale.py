@@ -16,6 +16,7 @@ import pytest
 
 import keeling
 from keeling import Game
+from keeling.co2_family import terms as shared
 from keeling.kernel.position import NATURE, QUIET
 from keeling.locale import LANGUAGES, PLURALS, MissingText, Speaker, catalogue, speaker
 from keeling.second_chance import board, box, terms
@@ -201,19 +202,19 @@ def family(prefix: str, names: Any) -> set[str]:
 BOX = box.load(None)
 FAMILIES = {
     "energies": family("energy", terms.ENERGY_NAMES),
-    "regions": family("region", terms.REGION_NAMES),
-    "fossils": family("fossil", terms.FOSSIL_NAMES),
+    "regions": family("region", shared.REGION_NAMES),
+    "fossils": family("fossil", shared.FOSSIL_NAMES),
     "seats": family("seat", [*terms.SEAT_NAMES, "enemy", "group", "nature"]),
     "phases": family("second-chance.phase", terms.PHASE_NAMES),
     "endings": family("second-chance.ending", terms.ENDING_NAMES[1:]),
     "points": family("second-chance.vp", terms.VP_NAMES),
-    "private goals": family("second-chance.goal", terms.COUNT_NAMES),
-    "company goals": family("second-chance.company", terms.COUNT_NAMES),
+    "private goals": family("second-chance.goal", shared.COUNT_NAMES),
+    "company goals": family("second-chance.company", shared.COUNT_NAMES),
     "solo goals": family("second-chance.solo-goal", range(1, BOX.solo_goals + 1)),
     "epithets": family("second-chance.epithet", BOX.epithet_ranks + BOX.epithet_names),
     "environmental goals": family("second-chance.env", terms.ENV_NAMES),
     "their colours": family("second-chance.colour", terms.COLOUR_NAMES),
-    "grants": family("second-chance.grant", terms.GRANT_NAMES),
+    "grants": family("second-chance.grant", shared.GRANT_NAMES),
     "bonuses": family("second-chance.about.give", terms.ICON_NAMES),
     "verbs": family(
         "second-chance.choices.turn",
@@ -263,7 +264,7 @@ def test_epithets_read_as_the_result_prints_them():
 
 
 def test_every_gain_has_a_text():
-    texts = [board.gain_text(gain, 1, "wind", 4, speaker()) for gain in range(len(terms.GAIN_NAMES))]
+    texts = [board.gain_text(gain, 1, "wind", 4, speaker()) for gain in range(len(shared.GAIN_NAMES))]
     assert texts == ["$1", "1 Tech cube", "1 CEP", "move 1 scientist", "1 wind knowledge", "1 VP"] + [
         "1 Tech cube or $4"
     ]

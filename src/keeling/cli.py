@@ -95,7 +95,7 @@ def build_parser() -> argparse.ArgumentParser:
     p.set_defaults(run=run_sim)
 
     p = commands.add_parser("check", help="replay saved games and verify their results")
-    p.add_argument("files", nargs="+", metavar="FILE")
+    p.add_argument("files", nargs="+", metavar="FILE", help="a saved game")
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
     p.set_defaults(run=run_check)
 

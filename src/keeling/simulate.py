@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 from . import GAMES, Dice, rules_of
@@ -185,7 +186,8 @@ def run_chunks(name: str, setup: Setup, seed: int, games: int, jobs: int, check:
         for chunk in chunks:
             yield play_games(name, setup, seed, chunk, check)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_the_parent)
+    fresh = get_context("spawn")  # a copy of a process with threads could hang
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), fresh, leave_interrupts_to_the_parent)
     try:
         work = [pool.submit(play_games, name, setup, seed, chunk, check) for chunk in chunks]
         for future in work:

@@ -3,17 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from .box import Box
-from .terms import (
+from ..co2_family.terms import (
     BUILD,
     BUY,
-    COLOUR_NAMES,
     COUNT_NAMES,
     ENERGIES,
-    ENERGY_NAMES,
-    ENV_NAMES,
-    ENV_REGION,
-    ENV_SIZE,
     GAIN_CEP,
     GAIN_KNOWLEDGE,
     GAIN_MONEY,
@@ -21,15 +15,23 @@ from .terms import (
     GAIN_TECH,
     GAIN_TECH_OR_MONEY,
     GRANT_NAMES,
-    HYDRO,
     MOVE,
     NOBODY,
-    PHASE_NAMES,
-    PHASE_SETUP,
     PREPARE,
     PROPOSE,
     REGION_NAMES,
     TOPICS,
+)
+from .box import Box
+from .terms import (
+    COLOUR_NAMES,
+    ENERGY_NAMES,
+    ENV_NAMES,
+    ENV_REGION,
+    ENV_SIZE,
+    HYDRO,
+    PHASE_NAMES,
+    PHASE_SETUP,
 )
 
 Say = Callable[..., str]

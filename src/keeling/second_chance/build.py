@@ -1,58 +1,38 @@
 """Main action c: build a power plant (p. 14), and control of a region (p. 15)."""
 
-from .clauses import (
-    SC_BUILD_1,
-    SC_BUILD_3,
-    SC_BUILD_8,
-    SC_BUILD_12,
-    SC_COMP_OPS_3,
-    SC_KNOW_17,
-    SC_LIMIT_7,
-)
-from .environment import achieve
-from .layout import (
+from ..co2_family.board import place_for_plant
+from ..co2_family.layout import (
     AGENDA,
     BUILDER,
     CO2,
     CONTROL,
-    CONTROL_CUBES,
-    CUBES,
     FOSSIL_OUT,
     KNOWLEDGE,
-    LEVEL,
-    MARKERS,
     MONEY,
     PLANT,
-    PLANT_TOKEN,
     PLANTS,
     PROJECT,
     REGION_TECH,
-    REPLACED,
     TECH,
     TECH_POOL,
-    TOKEN,
 )
-from .market import ceps_to_pay_with
+from ..co2_family.market import ceps_to_pay_with
+from ..co2_family.terms import ACTION_DONE, BUILD, CHECK_CONTROL, ENERGIES, FOSSIL, NOBODY, PAY
+from .clauses import SC_BUILD_1, SC_BUILD_3, SC_BUILD_8, SC_BUILD_12, SC_COMP_OPS_3, SC_KNOW_17, SC_LIMIT_7
+from .environment import achieve
+from .layout import CONTROL_CUBES, CUBES, LEVEL, MARKERS, PLANT_TOKEN, REPLACED, TOKEN
 from .propose import cannot_main, cannot_ride, start_main
 from .state import State
 from .terms import (
-    ACTION_DONE,
-    BUILD,
-    CHECK_CONTROL,
     COMPETITIVE,
     CONTROL_CUBE,
     ENEMY,
-    ENERGIES,
     ENV_REGION,
     ENV_TYPE,
-    FOSSIL,
     INSERT_PLANT,
-    NOBODY,
-    PAY,
     PAY_TECH,
     REGION_CUBE,
     SCORE_PLANT,
-    SLOTS,
     SOLO,
     VP_PLANTS,
 )
@@ -88,17 +68,6 @@ def cannot_build_at(s: State, seat: int, space: int, card: int, extra: int) -> i
     if s.at[PLANTS + energy] == 0:
         return SC_BUILD_12
     return cannot_ride(s, card, space, energy)
-
-
-def place_for_plant(s: State, region: int) -> int:
-    """The leftmost empty demand space, else the leftmost fossil plant (SC-BUILD-4, SC-BUILD-5)."""
-    fossil = NOBODY
-    for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
-        if s.at[PLANT + slot] == NOBODY:
-            return slot
-        if s.at[PLANT + slot] >= FOSSIL and fossil == NOBODY:
-            fossil = slot
-    return fossil
 
 
 def build(s: State, seat: int, space: int) -> None:

@@ -1,26 +1,10 @@
 """The decade and its end (p. 6, p. 18, p. 19)."""
 
-from .layout import (
-    DECADE_NOW,
-    PHASE,
-    START,
-)
+from ..co2_family.layout import DECADE_NOW, PHASE, START
+from ..co2_family.terms import DECADE, END_DECADE, INCOME, OPERATIONS, SUPPLY
 from .solo import fix_goals_of_2020
 from .state import State
-from .terms import (
-    COLLECT,
-    COMPETITIVE,
-    DECADE,
-    END_DECADE,
-    ENVIRONMENT,
-    EVENTS,
-    FINISH,
-    INCOME,
-    INSPECT,
-    OPERATIONS,
-    PHASE_END,
-    SUPPLY,
-)
+from .terms import COLLECT, COMPETITIVE, ENVIRONMENT, EVENTS, FINISH, INSPECT, PHASE_END
 
 
 def decade(s: State) -> None:

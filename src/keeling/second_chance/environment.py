@@ -1,33 +1,12 @@
 """The Environmental Goals phase (p. 16, p. 22) and the UN Inspectors (p. 18)."""
 
+from ..co2_family.board import fossils_left
+from ..co2_family.layout import DECADE_NOW, ENDING, FOSSIL_LEFT, PHASE, TECH_POOL
+from ..co2_family.terms import FOSSIL_TILE, FOSSILS, GAS, NOBODY, REGIONS
 from ..kernel.position import NATURE
-from .layout import (
-    BOTTOM,
-    DECADE_NOW,
-    ENDING,
-    ENV,
-    ENV_DONE,
-    FOSSIL_LEFT,
-    INSPECTOR,
-    PHASE,
-    SOLO_GOAL_CARD,
-    TECH_POOL,
-)
+from .layout import BOTTOM, ENV, ENV_DONE, INSPECTOR, SOLO_GOAL_CARD
 from .state import State
-from .terms import (
-    BLUE,
-    FOSSIL_TILE,
-    FOSSILS,
-    GAS,
-    GREEN,
-    INSPECT,
-    LOST_SCORE,
-    NOBODY,
-    PHASE_ENVIRONMENT,
-    PINK,
-    REGIONS,
-    VP_PENALTIES,
-)
+from .terms import BLUE, GREEN, INSPECT, LOST_SCORE, PHASE_ENVIRONMENT, PINK, VP_PENALTIES
 
 FOR_INSPECTOR = REGIONS  # FOSSIL_TILE is drawn for a region, or for REGIONS + inspector
 
@@ -119,7 +98,7 @@ def draw_fossil(s: State, purpose: int) -> bool:
 
 
 def fossil_tiles(s: State) -> list[int]:
-    options = [fuel for fuel in range(FOSSILS) if s.at[FOSSIL_LEFT + fuel]]
+    options = fossils_left(s)
     if not options and s.at[BOTTOM]:
         options.append((s.at[BOTTOM] & 3) - 1)
     return options

@@ -1,32 +1,12 @@
 """The Events phase of a competitive game (p. 21)."""
 
+from ..co2_family.cards import events_left
+from ..co2_family.layout import BUILDER, CO2, EVENT_TILE_AT, PHASE, PLANT, REGION_TECH, TECH, TECH_POOL
+from ..co2_family.terms import EVENT_TILE, FOSSIL, NOBODY, OWE, REGIONS, SLOTS
 from ..kernel.position import NATURE
-from .layout import (
-    BUILDER,
-    CO2,
-    EVENT_TILE_AT,
-    PHASE,
-    PLANT,
-    PLANT_TOKEN,
-    REGION_TECH,
-    TECH,
-    TECH_POOL,
-)
-from .setup import events_left
+from .layout import PLANT_TOKEN
 from .state import State
-from .terms import (
-    CONTRIBUTE,
-    EVENT,
-    EVENT_TILE,
-    FOSSIL,
-    NEXT_EVENTS,
-    NOBODY,
-    OWE,
-    PHASE_EVENTS,
-    REGIONS,
-    SLOTS,
-    VP_EVENTS,
-)
+from .terms import CONTRIBUTE, EVENT, NEXT_EVENTS, PHASE_EVENTS, VP_EVENTS
 
 CURRENT = 0
 UPCOMING = 1

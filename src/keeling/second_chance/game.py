@@ -6,79 +6,65 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from ..co2_family.layout import ACTIVE, ENDING, KEEP_LEFT, PHASE, VP, VP_KINDS
+from ..co2_family.terms import (
+    AGENDA_TILE,
+    AT_SPACE,
+    CHOOSE_GAIN,
+    DEAL_GOAL,
+    DEAL_LOBBYIST,
+    DRAFT_KEEP,
+    EVENT_TILE,
+    FINAL_GOAL,
+    FOSSIL_TILE,
+    FREE_MOVE,
+    GO,
+    INCOME_SHARE,
+    LEARN,
+    LEARN_TOPIC,
+    PAY,
+    PLACE_CEP,
+    REGION_NAMES,
+    SCIENTIST_GRANT,
+    SETUP,
+    START_PLAYER,
+    SUMMIT_TILE,
+    TURN,
+    UN_CARD,
+)
 from ..kernel.errors import BadSetup
 from ..kernel.fields import Field
 from ..kernel.position import Position
 from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
 from . import box as components
 from .board import board
-from .clauses import (
-    CLAUSE_IDS,
-    SC_GEN_8,
-    SC_INC_6,
-    SC_INFRA_6,
-    SC_SUMMIT_5,
-    SC_SUP_9,
-    SC_TURN_5,
-    SC_TURN_8,
-)
+from .clauses import CLAUSE_IDS, SC_GEN_8, SC_INC_6, SC_INFRA_6, SC_SUMMIT_5, SC_SUP_9, SC_TURN_5, SC_TURN_8
 from .fields import fields
 from .invariants import violations
-from .layout import (
-    ACTIVE,
-    ENDING,
-    KEEP_LEFT,
-    PHASE,
-    PREPARING,
-    VP,
-)
+from .layout import PREPARING
 from .rules import Table, as_table
 from .scoring import epithet, winners
 from .setup import RANDOM_GOAL, draft_clause, keep_clause
 from .state import Deal
 from .terms import (
-    AGENDA_TILE,
-    AT_SPACE,
-    CHOOSE_GAIN,
     COMPETITIVE,
-    DEAL_GOAL,
-    DEAL_LOBBYIST,
-    DRAFT_KEEP,
     ENDING_NAMES,
     ENEMY_START,
     ENV_TILE,
-    EVENT_TILE,
-    FINAL_GOAL,
-    FOSSIL_TILE,
-    FREE_MOVE,
     GIVE,
-    GO,
-    INCOME_SHARE,
     KEEP_GOAL,
-    LEARN,
-    LEARN_TOPIC,
     MODE_NAMES,
-    PAY,
     PHASE_SUPPLY,
-    PLACE_CEP,
     REDUCE,
     REGION_CUBE,
-    REGION_NAMES,
     RULE_NAMES,
     RUNNING,
-    SCIENTIST_GRANT,
     SCORED,
     SEAT_NAMES,
-    SETUP,
     SOLO,
     SOLO_GOAL,
-    START_PLAYER,
-    SUMMIT_TILE,
     T_BEFORE,
     T_MOVE,
-    TURN,
-    UN_CARD,
-    VP_KINDS,
     VP_NAMES,
     WON,
 )

@@ -1,26 +1,21 @@
 """What goal cards count (p. 23)."""
 
-from .layout import (
+from ..co2_family.cards import leads, regions_controlled
+from ..co2_family.layout import (
     BUILDER,
     CEP,
     CEP_SOLD,
     CONTROL,
-    GOAL,
     KNOWLEDGE,
-    LONE_SUMMIT,
     MONEY,
     PLANT,
-    PLANT_TOKEN,
     PROJECT,
     RECRUITS,
     REGION_CEP,
     TECH,
-    TOKEN,
 )
-from .market import ceps_to_pay_with
-from .state import State
-from .terms import (
-    COMPETITIVE,
+from ..co2_family.market import ceps_to_pay_with
+from ..co2_family.terms import (
     COUNT_CEP_HAND,
     COUNT_CEP_REGION,
     COUNT_CEP_SOLD,
@@ -42,10 +37,12 @@ from .terms import (
     COUNT_TRACK_ENDS,
     COUNT_UN,
     ENERGIES,
-    NOBODY,
     REGIONS,
     SLOTS,
 )
+from .layout import LONE_SUMMIT, PLANT_TOKEN, TOKEN
+from .state import State
+from .terms import COMPETITIVE
 
 
 def count(s: State, seat: int, what: int) -> int:
@@ -65,7 +62,7 @@ def count(s: State, seat: int, what: int) -> int:
     if what == COUNT_TRACK_ENDS:
         return sum(1 for e in range(ENERGIES) if s.at[KNOWLEDGE + seat * ENERGIES + e] == box.track_end)
     if what == COUNT_CONTROL:
-        return s.count_of(CONTROL, REGIONS, seat)
+        return regions_controlled(s, seat)
     if what == COUNT_CEP_SOLD:
         return s.at[CEP_SOLD + seat] + ceps_to_pay_with(s, seat)  # none is left once they are sold
     if what == COUNT_LEADS:
@@ -91,12 +88,6 @@ def count(s: State, seat: int, what: int) -> int:
     if what in (COUNT_INFRA_REGIONS, COUNT_PLANT_REGIONS):
         return sum(1 for n in regions if n)
     return max(0, sum(types) - 1)  # beyond the first
-
-
-def leads(s: State, seat: int, energy: int) -> bool:
-    """A disc on the track and nobody further; ties count (SC-CARD-CO-02)."""
-    space = s.at[KNOWLEDGE + seat * ENERGIES + energy]
-    return space > 0 and all(s.at[KNOWLEDGE + other * ENERGIES + energy] <= space for other in range(s.n))
 
 
 def infrastructures(s: State, seat: int) -> tuple[list[int], list[int]]:
@@ -139,11 +130,3 @@ def goal_met(s: State, seat: int, goal: int) -> bool:
 def company_points(s: State, seat: int, goal: int) -> int:
     points = count(s, seat, s.box.company_count[goal]) * s.box.company_points[goal]
     return min(points, s.box.company_max[goal])
-
-
-def goal_in_hand(s: State, seat: int) -> int:
-    """A company goal card, or NOBODY."""
-    for goal in range(s.deal.goals):
-        if s.at[GOAL + goal] == seat:
-            return goal
-    return NOBODY

@@ -1,28 +1,13 @@
 """Main action b: prepare Infrastructure (p. 13)."""
 
+from ..co2_family.layout import MONEY, PROJECT, SCIENTIST
+from ..co2_family.market import cep_to_hand, ceps_to_pay_with
+from ..co2_family.terms import ACTION_DONE, AT_SPACE, GO, NOBODY, PAY, PREPARE
 from .clauses import SC_INFRA_1, SC_INFRA_2, SC_INFRA_4
-from .layout import (
-    MONEY,
-    PREPARING,
-    PROJECT,
-    SCIENTIST,
-    TOKEN,
-    TOKENS,
-)
-from .market import cep_to_hand, ceps_to_pay_with
+from .layout import PREPARING, TOKEN, TOKENS
 from .propose import cannot_main, cannot_ride, start_main
 from .state import State
-from .terms import (
-    ACTION_DONE,
-    AT_SPACE,
-    BENEFIT,
-    DISPLACE,
-    GO,
-    INSERT_TOKEN,
-    NOBODY,
-    PAY,
-    PREPARE,
-)
+from .terms import BENEFIT, DISPLACE, INSERT_TOKEN
 
 
 def cannot_prepare(s: State, seat: int, space: int, card: int) -> int:

@@ -2,38 +2,26 @@
 
 from collections.abc import Callable
 
-from ..kernel.position import unpack
-from .layout import (
+from ..co2_family.layout import (
     AGENDA,
     BANK,
-    BOTTOM,
     BUILDER,
     CARD,
-    CARD_SCIENTIST,
     CEP,
     CO2,
     CONTROL,
-    CONTROL_CUBES,
-    CUBES,
     DECADE_NOW,
     ENDING,
-    ENV,
     FOSSIL_LEFT,
     FOSSIL_OUT,
     HOME,
-    INSPECTOR,
     KEEP_LEFT,
     KNOWLEDGE,
-    LEVEL,
     MAINS,
-    MARKERS,
     MARKET,
     MONEY,
-    OWED_CEP,
-    OWED_MARKER,
     PHASE,
     PLANT,
-    PLANT_TOKEN,
     PLANTS,
     PRICE,
     PROJECT,
@@ -47,34 +35,41 @@ from .layout import (
     SUMMIT_GONE,
     TECH,
     TECH_POOL,
-    TOKEN,
-    TOKENS,
     TOPIC,
     UN,
 )
-from .state import State
-from .terms import (
+from ..co2_family.terms import (
     ARRIVE,
-    COMPETITIVE,
     DRAFT_KEEP,
-    ENEMY,
     ENERGIES,
-    ENERGY_NAMES,
     FOSSIL,
     FOSSIL_NAMES,
     FOSSILS,
-    KEEP_GOAL,
     NOBODY,
-    PHASE_SETUP,
     PILE,
     REGION_NAMES,
     REGIONS,
-    RUNNING,
-    SEAT_NAMES,
     SLOTS,
-    SOLO,
     TABLE,
 )
+from ..kernel.position import unpack
+from .layout import (
+    BOTTOM,
+    CARD_SCIENTIST,
+    CONTROL_CUBES,
+    CUBES,
+    ENV,
+    INSPECTOR,
+    LEVEL,
+    MARKERS,
+    OWED_CEP,
+    OWED_MARKER,
+    PLANT_TOKEN,
+    TOKEN,
+    TOKENS,
+)
+from .state import State
+from .terms import COMPETITIVE, ENEMY, ENERGY_NAMES, KEEP_GOAL, PHASE_SETUP, RUNNING, SEAT_NAMES, SOLO
 
 Must = Callable[[bool, str], None]
 

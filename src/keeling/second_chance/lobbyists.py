@@ -1,57 +1,29 @@
 """Lobbyist cards (p. 10-11, p. 23) and UN Goal cards (p. 11): executive action c."""
 
-from .build import cannot_build_at
-from .clauses import (
-    SC_LOB_1,
-    SC_LOB_4,
-    SC_LOB_5,
-    SC_TURN_6,
-    SC_TURN_10,
-    SC_UN_1,
-    SC_UN_2,
-    SC_UN_3,
-    SC_UN_4,
-)
-from .infrastructure import cannot_prepare_at
-from .layout import (
+from ..co2_family.board import free_topic
+from ..co2_family.cards import fits, lobby_gain
+from ..co2_family.layout import (
     CARD,
     CARDED,
     DECADE_NOW,
     DOING,
     DOING_ENERGY,
     DOING_SPACE,
-    EARLY_CARD,
     MONEY,
     MOVED,
     PENDING,
     PLANT,
-    PLANT_TOKEN,
     PROJECT,
     SCIENTIST,
     SENT,
     TECH,
     TECH_POOL,
-    TOPIC,
     UN,
     UN_OWNER,
 )
-from .market import cannot_buy, cannot_sell, cep_to_hand
-from .propose import cannot_main, cannot_propose_at, cannot_ride
-from .scientists import topic_energy
-from .state import State
-from .terms import (
+from ..co2_family.terms import (
     BUY,
-    CHOOSE_GAIN,
-    COMPETITIVE,
     ENERGIES,
-    FREE_MOVE,
-    GAIN,
-    GAIN_CEP,
-    GAIN_KNOWLEDGE,
-    GAIN_MONEY,
-    GAIN_MOVE,
-    GAIN_TECH,
-    GAIN_TECH_OR_MONEY,
     GAIN_VP,
     LOBBY_GAIN,
     MINOR,
@@ -63,9 +35,15 @@ from .terms import (
     SELL,
     SLOTS,
     TABLE,
-    VP_LOBBYISTS,
-    VP_UN,
 )
+from .build import cannot_build_at
+from .clauses import SC_LOB_1, SC_LOB_4, SC_LOB_5, SC_TURN_6, SC_TURN_10, SC_UN_1, SC_UN_2, SC_UN_3, SC_UN_4
+from .infrastructure import cannot_prepare_at
+from .layout import EARLY_CARD, PLANT_TOKEN
+from .market import cannot_buy, cannot_sell
+from .propose import cannot_main, cannot_propose_at, cannot_ride
+from .state import State
+from .terms import COMPETITIVE, VP_LOBBYISTS, VP_UN
 
 
 def cannot_play_card(s: State, seat: int, card: int) -> int:
@@ -126,13 +104,6 @@ def cannot_send_to_topic(s: State, seat: int, energy: int) -> int:
     return SC_LOB_4
 
 
-def free_topic(s: State, energy: int) -> bool:
-    for topic in range(s.deal.topics):
-        if s.at[TOPIC + topic] == NOBODY and topic_energy(s, topic) == energy:
-            return True
-    return False
-
-
 def play_before(s: State, seat: int, card: int) -> None:
     lay_down(s, seat, card)
     s.at[PENDING] = card
@@ -150,13 +121,9 @@ def cannot_play_after(s: State, seat: int, card: int) -> int:
         return 0 if s.at[SENT] >> box.lobby_energy[card] & 1 else SC_LOB_4
     if box.lobby_action[card] != s.at[DOING]:
         return SC_LOB_4
-    if box.lobby_energy[card] not in (NOBODY, s.at[DOING_ENERGY]):
-        return SC_LOB_4
     if s.at[DOING_SPACE] == NOBODY:
         return 0  # a market visit has no place
-    if box.lobby_region[card] not in (NOBODY, box.space_region[s.at[DOING_SPACE]]):
-        return SC_LOB_4
-    return 0 if box.lobby_grant[card] in (NOBODY, box.space_grant[s.at[DOING_SPACE]]) else SC_LOB_4
+    return 0 if fits(s, card, s.at[DOING_SPACE], s.at[DOING_ENERGY]) else SC_LOB_4
 
 
 def play_after(s: State, seat: int, card: int) -> None:
@@ -172,6 +139,14 @@ def play_minor(s: State, seat: int, card: int) -> None:
     s.then(MINOR, seat, card)
 
 
+def pay_main_effect(s: State, seat: int, card: int) -> None:
+    """The benefit, once its action is completely done (SC-LOB-7)."""
+    if s.box.lobby_gain[card] == GAIN_VP:
+        s.add_vp(seat, s.box.lobby_amount[card], VP_LOBBYISTS)
+    else:
+        lobby_gain(s, seat, card)
+
+
 def lay_down(s: State, seat: int, card: int) -> None:
     """Beside the owner's board, open to scientists from now on (SC-LOB-9, SC-SCI-19)."""
     s.at[CARD + card] = TABLE + seat
@@ -180,53 +155,6 @@ def lay_down(s: State, seat: int, card: int) -> None:
     s.at[SENT] = 0
     if s.at[DECADE_NOW] == 0:
         s.at[EARLY_CARD] = 1  # SC-SOLO-GOAL-12
-
-
-def minor(s: State, seat: int, card: int) -> None:
-    """SC-CARD-LOB-37"""
-    amount = s.box.lobby_minor_amount[card]
-    effect = s.box.lobby_minor[card]
-    if effect == GAIN_CEP:
-        for _ in range(amount):  # one at a time (SC-MKT-12)
-            cep_to_hand(s, seat)
-    elif effect == GAIN_TECH:
-        s.take_tech(seat, amount)
-    elif effect == GAIN_MONEY:
-        s.at[MONEY + seat] += amount
-    elif effect == GAIN_MOVE:
-        for _ in range(amount):
-            s.then(FREE_MOVE, seat)
-
-
-def lobby_gain(s: State, seat: int, card: int) -> None:
-    """The main effect's benefit, once its action is completely done (SC-LOB-7)."""
-    box = s.box
-    amount = box.lobby_amount[card]
-    effect = box.lobby_gain[card]
-    if effect == GAIN_MONEY:
-        s.at[MONEY + seat] += amount
-    elif effect == GAIN_TECH:
-        s.take_tech(seat, amount)
-    elif effect == GAIN_VP:
-        s.add_vp(seat, amount, VP_LOBBYISTS)
-    elif effect == GAIN_MOVE:
-        for _ in range(amount):
-            s.then(FREE_MOVE, seat)
-    elif effect == GAIN_KNOWLEDGE:
-        for _ in range(amount):
-            s.then(GAIN, seat, box.lobby_energy[card])
-    elif effect == GAIN_CEP:
-        for _ in range(amount):
-            cep_to_hand(s, seat)
-    elif effect == GAIN_TECH_OR_MONEY:
-        s.ask(CHOOSE_GAIN, seat, card, [GAIN_MONEY, GAIN_TECH])
-
-
-def gain_chosen(s: State, seat: int, card: int, effect: int) -> None:
-    if effect == GAIN_TECH:
-        s.take_tech(seat, s.box.lobby_amount[card])
-    else:
-        s.at[MONEY + seat] += s.box.lobby_money_instead[card]
 
 
 # --- UN Goal cards (SC-UN) ------------------------------------------------------------------------

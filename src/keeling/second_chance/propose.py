@@ -1,31 +1,20 @@
 """Main action a: propose a project (p. 12)."""
 
-from .clauses import (
-    SC_LIMIT_10,
-    SC_LOB_4,
-    SC_LOB_5,
-    SC_PROP_1,
-    SC_SOLO_TURN_4,
-    SC_SOLO_TURN_7,
-    SC_TURN_6,
-)
-from .layout import (
+from ..co2_family.board import wants
+from ..co2_family.cards import fits
+from ..co2_family.layout import (
     DOING,
     DOING_ENERGY,
     DOING_SPACE,
-    LEVEL,
     MAIN,
     MAINS,
     MONEY,
-    POLLUTED,
     PROJECT,
     REGION_CEP,
     SENT,
     STACK,
 )
-from .solo import wants
-from .state import State
-from .terms import (
+from ..co2_family.terms import (
     ACTION_DONE,
     GAIN,
     GRANT,
@@ -35,6 +24,9 @@ from .terms import (
     PROPOSE,
     SCIENTIST_GRANT,
 )
+from .clauses import SC_LIMIT_10, SC_LOB_4, SC_LOB_5, SC_PROP_1, SC_SOLO_TURN_4, SC_SOLO_TURN_7, SC_TURN_6
+from .layout import LEVEL, POLLUTED
+from .state import State
 
 
 def cannot_main(s: State, action: int, card: int) -> int:
@@ -50,14 +42,7 @@ def cannot_main(s: State, action: int, card: int) -> int:
 
 def cannot_ride(s: State, card: int, space: int, energy: int) -> int:
     """Does the action meet the detail of the Lobbyist card it is paired with (SC-LOB-4)?"""
-    if card == NOBODY:
-        return 0
-    box = s.box
-    if box.lobby_energy[card] not in (NOBODY, energy):
-        return SC_LOB_4
-    if box.lobby_region[card] not in (NOBODY, box.space_region[space]):
-        return SC_LOB_4
-    return 0 if box.lobby_grant[card] in (NOBODY, box.space_grant[space]) else SC_LOB_4
+    return 0 if card == NOBODY or fits(s, card, space, energy) else SC_LOB_4
 
 
 def start_action(s: State, action: int, space: int, energy: int) -> None:

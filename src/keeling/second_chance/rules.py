@@ -4,6 +4,61 @@ Steps and questions are numbered by chapter, so that the chains below stay short
 for the compiler.
 """
 
+from ..co2_family import board as shared_board
+from ..co2_family import cards, tracks
+from ..co2_family import income as shared_income
+from ..co2_family import market as permits
+from ..co2_family.layout import EVENT_LEFT, FOSSIL_LEFT
+from ..co2_family.terms import (
+    ACTION_DONE,
+    AGENDA_TILE,
+    ARRIVE,
+    BEGIN_TURN,
+    CHECK_CONTROL,
+    CHOOSE_GAIN,
+    DEAL_GOAL,
+    DEAL_LOBBYIST,
+    DECADE,
+    DRAFT,
+    DRAFT_KEEP,
+    END_DECADE,
+    END_TURN,
+    ENERGIES,
+    EVENT_TILE,
+    FINAL_GOAL,
+    FINAL_SCORE,
+    FOSSIL_TILE,
+    FREE_MOVE,
+    GAIN,
+    GAIN_MONEY,
+    GAIN_TECH,
+    GO,
+    GO_HOME,
+    GRANT,
+    INCOME,
+    INCOME_SHARE,
+    LEARN,
+    LEARN_TOPIC,
+    LOBBY_GAIN,
+    MINOR,
+    NEXT_TURN,
+    OPERATIONS,
+    OWE,
+    PASS_PILES,
+    PAY,
+    PLACE_CEP,
+    REGIONS,
+    REPLACE_SUMMIT,
+    RESOLVE,
+    SCIENTIST_GRANT,
+    SETUP,
+    START_PLAYER,
+    SUMMIT_TILE,
+    SUPPLY,
+    SUPPLY_REGION,
+    TURN,
+    UN_CARD,
+)
 from ..kernel.position import NATURE, Dice, Position
 from . import (
     build,
@@ -25,87 +80,37 @@ from . import (
     turn,
 )
 from .hidden import redraw
-from .layout import (
-    EVENT_LEFT,
-    FOSSIL_LEFT,
-)
 from .state import State
 from .terms import (
-    ACTION_DONE,
-    AGENDA_TILE,
-    ARRIVE,
-    BEGIN_TURN,
     BENEFIT,
-    CHECK_CONTROL,
-    CHOOSE_GAIN,
     COLLECT,
+    COMPETITIVE,
     CONTRIBUTE,
     CONTROL_CUBE,
-    DEAL_GOAL,
-    DEAL_LOBBYIST,
     DEBT,
-    DECADE,
     DISPLACE,
-    DRAFT,
-    DRAFT_KEEP,
-    END_DECADE,
-    END_TURN,
     ENEMY_START,
-    ENERGIES,
     ENV_TILE,
     ENVIRONMENT,
     EVENT,
-    EVENT_TILE,
     EVENTS,
-    FINAL_GOAL,
-    FINAL_SCORE,
     FINISH,
-    FOSSIL_TILE,
-    FREE_MOVE,
-    GAIN,
-    GAIN_MONEY,
-    GAIN_TECH,
     GIVE,
-    GO,
-    GO_HOME,
-    GRANT,
-    INCOME,
-    INCOME_SHARE,
     INSERT_PLANT,
     INSERT_TOKEN,
     INSPECT,
     INSPECTORS,
     KEEP_GOAL,
     KEEP_GOALS,
-    LEARN,
-    LEARN_TOPIC,
-    LOBBY_GAIN,
-    MINOR,
     NEXT_EVENTS,
-    NEXT_TURN,
-    OPERATIONS,
-    OWE,
-    PASS_PILES,
-    PAY,
     PAY_TECH,
-    PLACE_CEP,
     REDUCE,
     REGION_CUBE,
-    REGIONS,
-    REPLACE_SUMMIT,
-    RESOLVE,
-    SCIENTIST_GRANT,
     SCORE_PLANT,
     SETTLE,
-    SETUP,
     SOLO_GOAL,
-    START_PLAYER,
-    SUMMIT_TILE,
-    SUPPLY,
     SUPPLY_CHECK,
-    SUPPLY_REGION,
-    TURN,
-    UN_CARD,
+    VP_INCOME,
 )
 
 
@@ -123,16 +128,20 @@ class Table(State):
     # --- steps ---------------------------------------------------------------------------------------
 
     def do(self, rule: int, player: int, argument: int) -> None:
-        if rule >= INCOME:
-            self.do_phases(rule, player, argument)
-        elif rule >= GRANT:
-            self.do_main_actions(rule, player, argument)
-        elif rule >= GO:
-            self.do_gains(rule, player, argument)
-        elif rule >= DECADE:
-            self.do_turns(rule, player)
-        else:
+        if rule < DECADE:
             self.do_setup(rule, argument)
+        elif rule < GO:
+            self.do_turns(rule, player)
+        elif rule < RESOLVE:
+            self.do_gains(rule, player, argument)
+        elif rule < ENV_TILE:
+            self.do_shared_phases(rule, player, argument)
+        elif rule < GIVE:
+            self.do_setup(rule, argument)
+        elif rule < ENVIRONMENT:
+            self.do_main_actions(rule, player, argument)
+        else:
+            self.do_phases(rule, player, argument)
 
     def do_setup(self, rule: int, argument: int) -> None:
         if rule == SETUP:
@@ -141,10 +150,12 @@ class Table(State):
             setup.keep_goals(self)
         elif rule == ENEMY_START:
             solo.enemy_start(self)
+        elif rule == INSPECTORS:
+            environment.inspectors(self)
         elif rule == DRAFT:
-            setup.draft(self, argument)
+            setup.draft_round(self, argument)
         elif rule == PASS_PILES:
-            setup.pass_piles(self, argument)
+            setup.piles_passed(self, argument)
         elif rule == EVENT_TILE:
             events.event_tile(self, argument)
         else:  # every other step of setup is a draw
@@ -175,26 +186,52 @@ class Table(State):
             scientists.go(self, player, argument)
         elif rule == ARRIVE:
             scientists.arrive(self, player, argument)
-        elif rule == GIVE:
-            knowledge.give(self, player, argument)
+        elif rule == GRANT:
+            propose.grant(self, player, argument)
         elif rule == LEARN:
-            knowledge.learn(self, player)
+            tracks.learn(self, player)
         elif rule == PLACE_CEP:
-            knowledge.place_cep(self, player)
+            tracks.place_cep(self, player)
         elif rule == PAY:
-            market.pay(self, player)
+            permits.pay(self, player)
         elif rule == FREE_MOVE:
             scientists.free_move(self, player)
         elif rule == MINOR:
-            lobbyists.minor(self, player, argument)
+            cards.minor(self, player, argument)
         elif rule == LOBBY_GAIN:
-            lobbyists.lobby_gain(self, player, argument)
-
-    def do_main_actions(self, rule: int, player: int, argument: int) -> None:
-        if rule == GRANT:
-            propose.grant(self, player, argument)
+            lobbyists.pay_main_effect(self, player, argument)
         elif rule == SCIENTIST_GRANT:
             scientists.scientist_grant(self, player)
+
+    def do_shared_phases(self, rule: int, player: int, argument: int) -> None:
+        if rule == LEARN_TOPIC:
+            knowledge.learn_topic(self, player, argument)
+        elif rule == GO_HOME:
+            summits.go_home(self, player, argument)
+        elif rule == CHECK_CONTROL:
+            build.check_control(self, player, argument)
+        elif rule == SUPPLY_REGION:
+            supply.supply_region(self, argument)
+        elif rule == INCOME_SHARE:
+            shared_income.income_share(self, player, argument)
+        elif rule == OWE:
+            supply.owe(self, player)
+        elif rule == RESOLVE:
+            summits.resolve(self, argument)
+        elif rule == REPLACE_SUMMIT:
+            summits.summit_done(self, argument)
+        elif rule == INCOME:
+            income.income(self)
+        elif rule == SUPPLY:
+            supply.supply(self)
+        elif rule == FINAL_GOAL:
+            scoring.final_goal(self, player)
+        elif rule == FINAL_SCORE:
+            scoring.final_score(self)
+
+    def do_main_actions(self, rule: int, player: int, argument: int) -> None:
+        if rule == GIVE:
+            knowledge.give(self, player, argument)
         elif rule == DISPLACE:
             infrastructure.displace(self, argument)
         elif rule == BENEFIT:
@@ -209,34 +246,16 @@ class Table(State):
             build.score_plant(self, player, argument)
         elif rule == CONTROL_CUBE:
             build.control_cube(self, player, argument)
-        elif rule == CHECK_CONTROL:
-            build.check_control(self, player, argument)
-        elif rule == LEARN_TOPIC:
-            knowledge.learn_topic(self, player, argument)
-        elif rule == GO_HOME:
-            summits.go_home(self, player, argument)
-        elif rule == RESOLVE:
-            summits.resolve(self, argument)
-        elif rule == REPLACE_SUMMIT:
-            summits.replace_summit(self, argument)
 
     def do_phases(self, rule: int, player: int, argument: int) -> None:
-        if rule == SUPPLY_REGION:
-            supply.supply_region(self, argument)
-        elif rule == INCOME_SHARE:
-            income.income_share(self, player, argument)
-        elif rule == DEBT:
+        if rule == DEBT:
             supply.debt(self, argument)
-        elif rule == OWE:
-            supply.owe(self, player)
         elif rule == CONTRIBUTE:
             events.contribute(self, player, argument)
-        elif rule == INCOME:
-            income.income(self)
         elif rule == ENVIRONMENT:
             environment.environment(self)
-        elif rule == SUPPLY:
-            supply.supply(self)
+        elif rule == INSPECT:
+            environment.inspect(self, argument)
         elif rule == SETTLE:
             supply.settle(self)
         elif rule == REDUCE:
@@ -249,78 +268,67 @@ class Table(State):
             events.event(self, argument)
         elif rule == NEXT_EVENTS:
             events.next_events(self, argument)
-        elif rule == INSPECT:
-            environment.inspect(self, argument)
-        elif rule == INSPECTORS:
-            environment.inspectors(self)
         elif rule == FINISH:
             scoring.finish(self)
         elif rule == COLLECT:
             scoring.collect(self)
-        elif rule == FINAL_GOAL:
-            scoring.final_goal(self, player)
-        elif rule == FINAL_SCORE:
-            scoring.final_score(self)
 
     # --- answers -------------------------------------------------------------------------------------
 
     def answer(self, rule: int, player: int, argument: int, pick: int) -> None:
         if rule == TURN:
             turn.turn_chosen(self, player, pick)
-        elif rule >= GRANT:
-            self.answer_later(rule, player, argument, pick)
         elif rule == GO:
             scientists.go_chosen(self, player, argument, pick)
         elif rule == GIVE:
             knowledge.give_chosen(self, argument, pick)
         elif rule == PAY:
-            market.pay_chosen(self, player, pick)
+            permits.pay_chosen(self, player, pick)
         elif rule == LEARN:
-            knowledge.learn_chosen(self, player, pick)
+            tracks.learn_chosen(self, player, pick)
         elif rule == PLACE_CEP:
-            knowledge.place_cep_chosen(self, pick)
+            tracks.place_cep_chosen(self, pick)
         elif rule == FREE_MOVE:
             scientists.free_move_chosen(self, player, pick)
-        elif rule == CHOOSE_GAIN:
-            lobbyists.gain_chosen(self, player, argument, pick)
-        else:
-            self.answer_setup(rule, player, argument, pick)
-
-    def answer_later(self, rule: int, player: int, argument: int, pick: int) -> None:
-        if rule == FOSSIL_TILE:
-            supply.fossil_drawn(self, argument, pick)
-        elif rule == REGION_CUBE:
-            build.pay_tech_chosen(self, player, argument, pick)
-        elif rule == INCOME_SHARE:
-            income.income_shared(self, player, argument, pick)
         elif rule == SCIENTIST_GRANT:
             scientists.scientist_grant_chosen(self, player, pick)
+        elif rule == REGION_CUBE:
+            build.pay_tech_chosen(self, player, argument, pick)
+        elif rule == FOSSIL_TILE:
+            supply.fossil_drawn(self, argument, pick)
+        elif rule == INCOME_SHARE:
+            row = player if self.mode == COMPETITIVE else 0
+            shared_income.income_shared(self, player, row, VP_INCOME, argument, pick)
         elif rule == LEARN_TOPIC:
-            knowledge.learn_chosen(self, player, pick)
+            tracks.learn_chosen(self, player, pick)
         elif rule == REDUCE:
             supply.reduce_chosen(self, pick)
         elif rule == FINAL_GOAL:
             scoring.final_goal_chosen(self, player, pick)
+        elif rule == CHOOSE_GAIN:
+            cards.gain_chosen(self, player, argument, pick)
+        else:
+            self.answer_setup(rule, player, argument, pick)
 
     def answer_setup(self, rule: int, player: int, argument: int, pick: int) -> None:
         if rule == DEAL_LOBBYIST:
-            setup.lobbyist_dealt(self, argument, pick)
+            cards.lobbyist_dealt(self, argument, pick)
         elif rule == ENV_TILE:
             setup.env_tile_drawn(self, argument, pick)
         elif rule == UN_CARD:
             setup.un_card_drawn(self, argument, pick)
         elif rule == SUMMIT_TILE:
-            setup.summit_tile_drawn(self, argument, pick)
+            shared_board.summit_tile_drawn(self, argument, pick)
         elif rule == AGENDA_TILE:
             setup.agenda_tile_drawn(self, argument, pick)
         elif rule == DEAL_GOAL:
             setup.goal_dealt(self, argument, pick)
         elif rule == DRAFT_KEEP:
-            setup.draft_kept(self, player, argument, pick)
+            cards.draft_kept(self, player, argument, pick)
         elif rule == KEEP_GOAL:
             setup.goal_kept(self, player, pick)
         elif rule == EVENT_TILE:
-            setup.event_drawn(self, argument, pick)
+            cards.event_drawn(self, argument, pick)
         elif rule == START_PLAYER:
             setup.start_player_drawn(self, pick)
         elif rule == ENEMY_START:
@@ -375,13 +383,13 @@ class Table(State):
         if rule == FOSSIL_TILE:
             return environment.fossil_tiles(self)
         if rule == SUMMIT_TILE:
-            return setup.summit_tiles(self)
+            return shared_board.summit_tiles(self)
         if rule == AGENDA_TILE:
-            return setup.agenda_tiles(self)
+            return shared_board.agenda_tiles(self)
         if rule == ENV_TILE:
             return setup.env_tiles(self, argument)
         if rule == EVENT_TILE:
-            return setup.events_left(self)
+            return cards.events_left(self)
         if rule == UN_CARD:
             return setup.un_cards(self, argument)
         if rule == DEAL_GOAL:
@@ -390,7 +398,7 @@ class Table(State):
             return list(range(self.n))
         if rule == SOLO_GOAL:
             return list(range(1, self.box.solo_goals + 1))
-        return setup.lobbyists_left(self)
+        return cards.lobbyists_left(self)
 
     def reason(self, rule: int, player: int, argument: int, pick: int) -> int:
         if rule == TURN:
@@ -412,7 +420,7 @@ class Table(State):
         if rule == REDUCE:
             return supply.cannot_reduce(self, pick)
         if rule == DRAFT_KEEP:
-            return 0 if pick in setup.draft_options(self, player) else setup.draft_clause(argument)
+            return 0 if pick in cards.draft_options(self, player) else setup.draft_clause(argument)
         if rule == KEEP_GOAL:
             if pick in setup.goal_options(self, player):
                 return 0

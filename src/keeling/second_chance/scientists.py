@@ -1,39 +1,8 @@
 """Moving a scientist (p. 8)."""
 
-from .clauses import (
-    SC_INFRA_9,
-    SC_LIMIT_9,
-    SC_LOB_4,
-    SC_SCI_2,
-    SC_SCI_3,
-    SC_SCI_4,
-    SC_SCI_7,
-    SC_SCI_9,
-    SC_SCI_10,
-    SC_SCI_11,
-    SC_SCI_12,
-    SC_SCI_16,
-    SC_SCI_17,
-)
-from .layout import (
-    ACTIVE,
-    CARD,
-    CARD_SCIENTIST,
-    COMPLETED,
-    COMPLETER,
-    HOME,
-    PENDING,
-    PREPARING,
-    PROJECT,
-    RECRUITS,
-    SCIENTIST,
-    SENT,
-    SUMMIT,
-    TOKEN,
-    TOPIC,
-)
-from .state import State
-from .terms import (
+from ..co2_family.board import enter_topic, topic_energy
+from ..co2_family.layout import ACTIVE, CARD, HOME, PENDING, PROJECT, RECRUITS, SCIENTIST, TOPIC
+from ..co2_family.terms import (
     ARRIVE,
     AT_CARD,
     AT_SPACE,
@@ -51,6 +20,23 @@ from .terms import (
     TABLE,
     TOPICS,
 )
+from .clauses import (
+    SC_INFRA_9,
+    SC_LIMIT_9,
+    SC_LOB_4,
+    SC_SCI_2,
+    SC_SCI_3,
+    SC_SCI_4,
+    SC_SCI_7,
+    SC_SCI_9,
+    SC_SCI_10,
+    SC_SCI_11,
+    SC_SCI_12,
+    SC_SCI_16,
+    SC_SCI_17,
+)
+from .layout import CARD_SCIENTIST, COMPLETER, PREPARING, TOKEN
+from .state import State
 
 # --- where from -----------------------------------------------------------------------------------
 
@@ -131,12 +117,6 @@ def cannot_go(s: State, seat: int, origin: int, to: int) -> int:
     return SC_SCI_17 if to == POOL else 0
 
 
-def topic_energy(s: State, topic: int) -> int:
-    """The type of a topic, NOBODY where there is none."""
-    tile = s.at[SUMMIT + topic // TOPICS]
-    return NOBODY if tile == NOBODY else s.box.summit_topic[tile * TOPICS + topic % TOPICS]
-
-
 def all_places(s: State) -> list[int]:
     """Every place a scientist could be sent to."""
     places = [BOARD]
@@ -175,19 +155,9 @@ def arrive(s: State, seat: int, to: int) -> None:
         s.at[CARD_SCIENTIST + to - AT_CARD] = seat
         s.then(MINOR, seat, to - AT_CARD)  # the scientist's owner gets it (SC-LOB-11)
     else:
-        enter_topic(s, seat, to - AT_TOPIC)
-
-
-def enter_topic(s: State, seat: int, topic: int) -> None:
-    s.at[TOPIC + topic] = seat
-    if seat == s.at[ACTIVE]:
-        s.at[SENT] |= 1 << topic_energy(s, topic)  # for cards 30-34 (SC-LOB-12)
-    space = topic // TOPICS
-    for other in range(space * TOPICS, space * TOPICS + s.box.summit_size[s.at[SUMMIT + space]]):
-        if s.at[TOPIC + other] == NOBODY:
-            return
-    s.at[COMPLETED + space] = s.last_completed() + 1  # SC-SUMMIT-2
-    s.at[COMPLETER + space] = seat  # SC-SUMMIT-3
+        topic = to - AT_TOPIC
+        if enter_topic(s, seat, topic, s.at[ACTIVE]):  # for cards 30-34 it counts in the own turn (SC-LOB-12)
+            s.at[COMPLETER + topic // TOPICS] = seat  # SC-SUMMIT-3
 
 
 # --- free moves -----------------------------------------------------------------------------------

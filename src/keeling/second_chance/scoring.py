@@ -1,7 +1,7 @@
 """Victory and defeat (p. 18, solo chapter) and final scoring (p. 21)."""
 
-from .goals import company_points, goal_in_hand, goal_met
-from .layout import (
+from ..co2_family.cards import goal_in_hand
+from ..co2_family.layout import (
     BUILDER,
     CEP,
     CEP_SOLD,
@@ -9,30 +9,23 @@ from .layout import (
     CONTROL,
     ENDING,
     GOAL,
-    GOAL_SHOWN,
     GOAL_SOLD,
     MONEY,
-    PLANT_TOKEN,
     PRICE,
     REGION_CEP,
-    SOLO_GOAL_CARD,
     TECH,
-    TOKEN,
 )
-from .market import cep_to_bank
+from ..co2_family.market import cep_to_bank
+from ..co2_family.terms import FINAL_GOAL, FINAL_SCORE, NOBODY, PILE, REGIONS, SLOTS
+from .goals import company_points, goal_met
+from .layout import GOAL_SHOWN, PLANT_TOKEN, SOLO_GOAL_CARD, TOKEN
 from .solo import solo_goal_met
 from .state import State
 from .terms import (
-    FINAL_GOAL,
-    FINAL_SCORE,
     LOST_GOALS,
     LOST_SOLO_GOAL,
     LOST_UN,
-    NOBODY,
-    PILE,
-    REGIONS,
     SCORED,
-    SLOTS,
     SOLO,
     VP_COMPANY,
     VP_MONEY,
@@ -107,7 +100,7 @@ def final_goal(s: State, seat: int) -> None:
 def final_goal_chosen(s: State, seat: int, score: int) -> None:
     """Discard for $8, or reveal and score."""
     if score:
-        goal = goal_in_hand(s, seat)
+        goal = goal_in_hand(s, seat, s.deal.goals)
         s.at[GOAL_SHOWN + goal] = 1
         s.add_vp(seat, company_points(s, seat, goal), VP_COMPANY)
     else:

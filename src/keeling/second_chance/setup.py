@@ -1,55 +1,39 @@
 """Setup (p. 4-5, p. 19, solo chapter) and the Lobbyist draft (p. 5)."""
 
-from ..kernel.position import NATURE
-from .clauses import SC_COMP_SETUP_3, SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4, SC_SOLO_SETUP_5
-from .layout import (
-    AGENDA,
-    CARD,
-    CARD_PACKET,
-    CARD_SEEN,
-    ENV,
-    EVENT_LEFT,
-    EVENT_TILE_AT,
-    FOSSIL_LEFT,
-    FOSSIL_OUT,
-    GOAL,
-    KEEP_LEFT,
-    MONEY,
-    SOLO_GOAL_CARD,
-    START,
-    SUMMIT,
-    SUMMIT_GONE,
-    UN,
-)
-from .state import State
-from .terms import (
+from ..co2_family.cards import draft, pass_piles, still_choosing
+from ..co2_family.layout import AGENDA, FOSSIL_LEFT, FOSSIL_OUT, GOAL, KEEP_LEFT, MONEY, START, UN
+from ..co2_family.terms import (
     AGENDA_TILE,
-    BLUE,
-    COMPETITIVE,
-    COOP,
     DEAL_GOAL,
     DEAL_LOBBYIST,
     DECADE,
     DRAFT,
-    DRAFT_KEEP,
-    ENEMY_START,
-    ENV_TILE,
     EVENT_TILE,
     FOSSILS,
+    NOBODY,
+    PILE,
+    REGIONS,
+    START_PLAYER,
+    SUMMIT_TILE,
+    UN_CARD,
+)
+from ..kernel.position import NATURE
+from .clauses import SC_COMP_SETUP_3, SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4, SC_SOLO_SETUP_5
+from .layout import ENV, SOLO_GOAL_CARD
+from .state import State
+from .terms import (
+    BLUE,
+    COMPETITIVE,
+    COOP,
+    ENEMY_START,
+    ENV_TILE,
     GREEN,
     INSPECTORS,
     KEEP_GOAL,
     KEEP_GOALS,
-    NOBODY,
-    PASS_PILES,
-    PILE,
     PINK,
-    REGIONS,
     SOLO,
     SOLO_GOAL,
-    START_PLAYER,
-    SUMMIT_TILE,
-    UN_CARD,
     VP_START,
 )
 
@@ -113,19 +97,6 @@ def start_player_drawn(s: State, seat: int) -> None:
         s.add_vp(0, s.box.solo_start_vp_hard if hard else s.box.solo_start_vp, VP_START)
 
 
-def summit_tiles(s: State) -> list[int]:
-    return [tile for tile in range(s.box.summits) if not s.at[SUMMIT_GONE] >> tile & 1]
-
-
-def summit_tile_drawn(s: State, space: int, tile: int) -> None:
-    s.at[SUMMIT + space] = tile
-    s.at[SUMMIT_GONE] |= 1 << tile
-
-
-def agenda_tiles(s: State) -> list[int]:
-    return [tile for tile in range(s.box.agendas) if not s.count_of(AGENDA, REGIONS, tile)]
-
-
 def agenda_tile_drawn(s: State, region: int, tile: int) -> None:
     s.at[AGENDA + region] = tile
 
@@ -156,15 +127,6 @@ def env_tile_drawn(s: State, space: int, kind: int) -> None:
     s.at[ENV + space] = kind
 
 
-def events_left(s: State) -> list[int]:
-    return [region for region in range(REGIONS) if s.at[EVENT_LEFT + region]]
-
-
-def event_drawn(s: State, place: int, region: int) -> None:
-    s.at[EVENT_TILE_AT + place] = region
-    s.at[EVENT_LEFT + region] -= 1
-
-
 def un_cards(s: State, place: int) -> list[int]:
     """Two-type cards first, then three-type cards, from decks shuffled separately (SC-SETUP-21)."""
     size = 2 if place < s.deal.un_two else 3
@@ -184,19 +146,6 @@ def goal_cards(s: State) -> list[int]:
 
 def goal_dealt(s: State, seat: int, goal: int) -> None:
     s.at[GOAL + goal] = seat if s.mode == COOP else PILE + seat
-
-
-def lobbyists_left(s: State) -> list[int]:
-    return [c for c in range(s.box.lobbyists) if s.at[CARD + c] == NOBODY]
-
-
-def lobbyist_dealt(s: State, seat: int, card: int) -> None:
-    if s.deal.draft:
-        s.at[CARD + card] = PILE + seat
-        s.at[CARD_PACKET + card] = seat
-        s.at[CARD_SEEN + card] = 1 << 3 * seat
-    else:
-        s.at[CARD + card] = seat
 
 
 def solo_goal_drawn(s: State, goal: int) -> None:
@@ -229,22 +178,7 @@ def keep_clause(s: State) -> int:
     return SC_SOLO_SETUP_5 if s.mode == SOLO else SC_COMP_SETUP_3
 
 
-def still_choosing(s: State) -> int:
-    seats = 0
-    for seat in range(s.n):
-        if s.at[KEEP_LEFT + seat]:
-            seats |= 1 << seat
-    return seats
-
-
 # --- the draft (SC-DRAFT) -------------------------------------------------------------------------
-
-
-def draft(s: State, turn: int) -> None:
-    """Keep 2 of 5, then 1 of 3, then 1 of 2; everybody chooses at the same time."""
-    for seat in range(s.n):
-        s.at[KEEP_LEFT + seat] = 2 if turn == 0 else 1
-    s.ask_several(DRAFT_KEEP, (1 << s.n) - 1, turn)
 
 
 def draft_clause(turn: int) -> int:
@@ -252,27 +186,13 @@ def draft_clause(turn: int) -> int:
     return (SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4)[turn]
 
 
-def draft_options(s: State, seat: int) -> list[int]:
-    return [c for c in range(s.box.lobbyists) if s.at[CARD + c] == PILE + seat]
+def draft_round(s: State, turn: int) -> None:
+    """Keep 2 of 5, then 1 of 3, then 1 of 2 (SC-DRAFT-2 to -4)."""
+    draft(s, turn, 2 if turn == 0 else 1)
 
 
-def draft_kept(s: State, seat: int, turn: int, card: int) -> None:
-    s.at[CARD + card] = seat
-    s.at[KEEP_LEFT + seat] -= 1
-    if open_seats := still_choosing(s):
-        s.ask_several(DRAFT_KEEP, open_seats, turn)
-    else:
-        s.then(PASS_PILES, 0, turn)
-
-
-def pass_piles(s: State, turn: int) -> None:
-    """To the right neighbour, counterclockwise; the last single card is kept (SC-DRAFT-4)."""
-    last = turn == 2
-    for card in range(s.box.lobbyists):
-        if PILE <= s.at[CARD + card] < PILE + s.n:
-            right = (s.at[CARD + card] - PILE - 1) % s.n
-            s.at[CARD + card] = right if last else PILE + right
-            others = s.at[CARD_SEEN + card] & ~(7 << 3 * right)
-            s.at[CARD_SEEN + card] = others | turn + 2 << 3 * right
-    if not last:
+def piles_passed(s: State, turn: int) -> None:
+    """To the right neighbour, counterclockwise (SC-DRAFT-2); the last single card is kept."""
+    pass_piles(s, turn, -1, turn == 2)
+    if turn < 2:
         s.then(DRAFT, 0, turn + 1)

@@ -1,33 +1,20 @@
 """The solo chapter: enemy cubes, the second Main action, solo goals."""
 
+from ..co2_family.board import wants
+from ..co2_family.layout import BUILDER, KNOWLEDGE, REGION_CEP
+from ..co2_family.terms import ASIA, ENERGIES, REGIONS, SLOTS
 from .layout import (
-    AGENDA,
-    BUILDER,
     CONTROL_CUBES,
     EARLY_CARD,
     ENV,
     ENV_DONE,
     GOAL_BY_2020,
-    KNOWLEDGE,
-    REGION_CEP,
     REPLACED,
     SOLO_GOAL_CARD,
     SUMMIT_SIZES,
 )
 from .state import State
-from .terms import (
-    ASIA,
-    ENEMY,
-    ENEMY_START,
-    ENERGIES,
-    ENV_HALF,
-    ENV_TOP,
-    ENV_TOPIC,
-    ENV_TYPE,
-    GREEN,
-    REGIONS,
-    SLOTS,
-)
+from .terms import ENEMY, ENEMY_START, ENV_HALF, ENV_TOP, ENV_TOPIC, ENV_TYPE, GREEN
 
 
 def enemy_start(s: State) -> None:
@@ -56,13 +43,6 @@ def place_enemies(s: State, start: int) -> None:
                 if not s.deal.fixed_reference:
                     reference = at
                 break
-
-
-def wants(s: State, region: int, energy: int) -> bool:
-    """Does the region's Agenda show this type?"""
-    tile = s.at[AGENDA + region] * 3
-    agenda = s.box.agenda
-    return energy in (agenda[tile], agenda[tile + 1], agenda[tile + 2])
 
 
 def enemies_in(s: State, region: int) -> int:

@@ -1,40 +1,13 @@
 """Energy Summits (p. 15)."""
 
-from ..kernel.position import NATURE
+from ..co2_family.board import replace_summit
+from ..co2_family.layout import GOAL, HOME, SUMMIT, TOPIC
+from ..co2_family.terms import GO_HOME, LEARN_TOPIC, NOBODY, REPLACE_SUMMIT, TOPICS
 from .environment import achieve
 from .goals import asks_for_lone_summit
-from .layout import (
-    COMPLETED,
-    COMPLETER,
-    GOAL,
-    GOAL_SHOWN,
-    HOME,
-    LONE_SUMMIT,
-    SUMMIT,
-    SUMMIT_SIZES,
-    TOPIC,
-)
-from .setup import summit_tiles
+from .layout import COMPLETER, GOAL_SHOWN, LONE_SUMMIT, SUMMIT_SIZES
 from .state import State
-from .terms import (
-    ENV_SIZE,
-    ENV_TOPIC,
-    GO_HOME,
-    LEARN_TOPIC,
-    NOBODY,
-    REPLACE_SUMMIT,
-    RESOLVE,
-    SUMMIT_TILE,
-    TOPICS,
-)
-
-
-def resolve_summits(s: State) -> None:
-    """At the end of a turn, in the order of completion (SC-SUMMIT-1, SC-SUMMIT-2)."""
-    for order in range(1, s.last_completed() + 1):
-        for space in range(s.box.summit_spaces):
-            if s.at[COMPLETED + space] == order:
-                s.then(RESOLVE, 0, space)
+from .terms import ENV_SIZE, ENV_TOPIC
 
 
 def resolve(s: State, space: int) -> None:
@@ -66,10 +39,6 @@ def go_home(s: State, seat: int, topic: int) -> None:
     s.at[HOME + seat] += 1
 
 
-def replace_summit(s: State, space: int) -> None:
-    """The top tile of the deck; none left leaves the space empty (SC-SUMMIT-8, SC-LIMIT-11)."""
-    s.at[SUMMIT + space] = NOBODY
-    s.at[COMPLETED + space] = 0
+def summit_done(s: State, space: int) -> None:
     s.at[COMPLETER + space] = NOBODY
-    if summit_tiles(s):
-        s.then(SUMMIT_TILE, NATURE, space)
+    replace_summit(s, space)

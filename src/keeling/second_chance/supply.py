@@ -1,5 +1,8 @@
 """The Energy Supply phase (p. 17), fines (p. 17) and reducing pollution (p. 18)."""
 
+from ..co2_family.layout import CO2, CONTROL, DECADE_NOW, ENDING, FOSSIL_OUT, PHASE, PLANT, PRICE, REGION_CEP
+from ..co2_family.market import cep_to_bank, ceps_to_pay_with, take_from_market
+from ..co2_family.terms import FOSSIL, NOBODY, OWE, PAY, REGIONS, SLOTS, SUPPLY_REGION
 from .clauses import SC_RED_2, SC_RED_3
 from .environment import (
     FOR_INSPECTOR,
@@ -9,37 +12,17 @@ from .environment import (
     removed_on_sight,
     take_fossil,
 )
-from .layout import (
-    CO2,
-    CONTROL,
-    DECADE_NOW,
-    ENDING,
-    FOSSIL_OUT,
-    OWED_CEP,
-    OWED_MARKER,
-    PHASE,
-    PLANT,
-    PRICE,
-    REGION_CEP,
-)
-from .market import cep_to_bank, ceps_to_pay_with, take_from_market
+from .layout import OWED_CEP, OWED_MARKER
 from .state import State
 from .terms import (
     COMPETITIVE,
     DEBT,
-    FOSSIL,
     LOST_CO2,
     LOST_SCORE,
-    NOBODY,
-    OWE,
-    PAY,
     PHASE_SUPPLY,
     REDUCE,
-    REGIONS,
     SETTLE,
-    SLOTS,
     SUPPLY_CHECK,
-    SUPPLY_REGION,
     VP_FINES,
     VP_REDUCTION,
 )

@@ -1,9 +1,11 @@
-"""The words of the rulebook as small ints, and the ints as words.
+"""The words only Second Chance uses, as small ints, and the ints as words.
 
 Order is part of the wire format of flat action ids and of saves: append, never reorder.
 """
 
 from typing import Final
+
+from ..co2_family.terms import FAMILY_RULES, FOSSIL_NAMES
 
 # --- what the board knows -------------------------------------------------------------------------
 
@@ -12,45 +14,13 @@ HYDRO: Final = 1
 WIND: Final = 2
 SOLAR: Final = 3
 FORESTATION: Final = 4
-ENERGIES: Final = 5
 ENERGY_NAMES: Final = ("recycling", "hydro", "wind", "solar", "forestation")
-
-NORTH_AMERICA: Final = 0
-SOUTH_AMERICA: Final = 1
-EUROPE: Final = 2
-AFRICA: Final = 3
-ASIA: Final = 4
-OCEANIA: Final = 5
-REGIONS: Final = 6
-REGION_NAMES: Final = (
-    "north-america",
-    "south-america",
-    "europe",
-    "africa",
-    "asia",
-    "oceania",
-)
-
-# The three kinds of project space (p. 12).
-GRANT_MONEY: Final = 0
-GRANT_TECH: Final = 1
-GRANT_SCIENTIST: Final = 2
-GRANT_NAMES: Final = ("money", "tech", "scientist")
-
-# What stands on a demand space: a green plant is its energy (0-4), a fossil plant is 5 + its fuel.
-GAS: Final = 0
-OIL: Final = 1
-COAL: Final = 2
-FOSSILS: Final = 3
-FOSSIL_NAMES: Final = ("gas", "oil", "coal")
-FOSSIL: Final = 5
 PLANT_NAMES: Final = ENERGY_NAMES + FOSSIL_NAMES
+ICON_NAMES: Final = ENERGY_NAMES + ("any", "tech", "cep")
+ACTION_NAMES: Final = ("none", "propose", "prepare", "build", "move", "buy", "sell")
 
-NOBODY: Final = -1  # no seat, no tile, an empty space
 ENEMY: Final = 4  # the solo rival's row among the Control cubes, after the four seats
 ROWS: Final = 5  # rows of Control cubes per agenda space: four seats and the enemy
-SLOTS: Final = 6  # demand spaces kept per region; the box says how many are real
-TOPICS: Final = 4  # topics kept per summit tile
 
 COOP: Final = 0
 COMPETITIVE: Final = 1
@@ -58,34 +28,6 @@ SOLO: Final = 2
 MODE_NAMES: Final = ("coop", "competitive", "solo")
 
 SEAT_NAMES: Final = ("yellow", "red", "blue", "purple")
-
-# --- icons on the knowledge tracks (p. 9): 0-4 is knowledge of that type --------------------------
-
-ICON_ANY: Final = 5
-ICON_TECH: Final = 6
-ICON_CEP: Final = 7
-ICON_NAMES: Final = ENERGY_NAMES + ("any", "tech", "cep")
-
-# --- effects of Lobbyist cards (p. 23) ------------------------------------------------------------
-
-GAIN_MONEY: Final = 0
-GAIN_TECH: Final = 1
-GAIN_CEP: Final = 2
-GAIN_MOVE: Final = 3
-GAIN_KNOWLEDGE: Final = 4
-GAIN_VP: Final = 5
-GAIN_TECH_OR_MONEY: Final = 6
-GAIN_NAMES: Final = ("money", "tech", "cep", "move", "knowledge", "vp", "tech-or-money")
-
-# The action a Lobbyist card's main effect rides on; also what a player is doing.
-IDLE: Final = 0
-PROPOSE: Final = 1
-PREPARE: Final = 2
-BUILD: Final = 3
-MOVE: Final = 4
-BUY: Final = 5
-SELL: Final = 6
-ACTION_NAMES: Final = ("none", "propose", "prepare", "build", "move", "buy", "sell")
 
 # --- Environmental Goal tiles (p. 22) -------------------------------------------------------------
 
@@ -102,61 +44,6 @@ ENV_SIZE: Final = 4  # complete a summit with this many topics
 ENV_TOPIC: Final = 5  # complete a summit with this topic
 ENV_NAMES: Final = ("region", "type", "top", "half", "size", "topic")
 
-# --- what goal cards count (p. 23) ----------------------------------------------------------------
-
-COUNT_CEP_HAND: Final = 0
-COUNT_CEP_REGION: Final = 1  # the most CEPs in one region you control
-COUNT_LONE_SUMMIT: Final = 2
-COUNT_TECH: Final = 3
-COUNT_SCIENTISTS: Final = 4
-COUNT_MONEY: Final = 5
-COUNT_TRACK_ENDS: Final = 6
-COUNT_CONTROL: Final = 7
-COUNT_INFRA_SAME_TYPE: Final = 8
-COUNT_INFRA_TYPES: Final = 9
-COUNT_INFRA_ONE_REGION: Final = 10
-COUNT_INFRA_REGIONS: Final = 11
-COUNT_PLANTS_SAME_TYPE: Final = 12
-COUNT_PLANT_TYPES: Final = 13
-COUNT_PLANTS_ONE_REGION: Final = 14
-COUNT_PLANT_REGIONS: Final = 15
-COUNT_CEP_SOLD: Final = 16  # hand and controlled regions, as sold in final scoring
-COUNT_LEADS: Final = 17
-COUNT_UN: Final = 18
-COUNT_PLANTS_BEYOND_FIRST: Final = 19
-COUNT_INFRA_BEYOND_FIRST: Final = 20
-COUNT_NAMES: Final = (
-    "cep-in-hand",
-    "cep-in-one-controlled-region",
-    "lone-two-topic-summit",
-    "tech",
-    "scientists-recruited",
-    "money",
-    "track-ends",
-    "regions-controlled",
-    "infrastructure-of-one-type",
-    "infrastructure-types",
-    "infrastructure-in-one-region",
-    "infrastructure-regions",
-    "plants-of-one-type",
-    "plant-types",
-    "plants-in-one-region",
-    "plant-regions",
-    "cep-sold",
-    "tracks-led",
-    "un-cards",
-    "plants-beyond-first",
-    "infrastructure-beyond-first",
-)
-
-# --- places a scientist can stand, and so what a move names ---------------------------------------
-
-BOARD: Final = 0  # the own player board
-POOL: Final = 1  # the recruitment pool
-AT_SPACE: Final = 100  # + project space
-AT_CARD: Final = 200  # + Lobbyist card
-AT_TOPIC: Final = 400  # + summit space * TOPICS + topic
-
 # --- answers to the TURN question -----------------------------------------------------------------
 
 T_END: Final = 0
@@ -172,11 +59,6 @@ T_BEFORE: Final = 700  # + Lobbyist card, main effect, its action follows
 T_AFTER: Final = 800  # + Lobbyist card, main effect, its action is just done
 T_MINOR: Final = 900  # + Lobbyist card
 T_MOVE: Final = 1000  # + place
-
-# --- where a Lobbyist card or goal card is: NOBODY is the box, 0-3 a seat's hand ------------------
-
-TABLE: Final = 4  # + seat: played, beside that seat's board
-PILE: Final = 8  # + seat: dealt to that seat, who has not chosen yet or did not keep it
 
 # --- why the game ended ---------------------------------------------------------------------------
 
@@ -232,7 +114,6 @@ VP_EVENTS: Final = 8
 VP_COMPANY: Final = 9
 VP_MONEY: Final = 10
 VP_TECH: Final = 11
-VP_KINDS: Final = 12
 VP_NAMES: Final = (
     "start",
     "plants",
@@ -248,127 +129,49 @@ VP_NAMES: Final = (
     "tech",
 )
 
-# --- steps and questions: the rules by number (rules.py says what each does) ----------------------
+# --- steps and questions after those of the family: the rules by number (rules.py) ----------------
 
-# setup and draft
-SETUP: Final = 0
-START_PLAYER: Final = 1
-SUMMIT_TILE: Final = 2
-AGENDA_TILE: Final = 3
-ENV_TILE: Final = 4
-EVENT_TILE: Final = 5
-UN_CARD: Final = 6
-DEAL_GOAL: Final = 7
-DEAL_LOBBYIST: Final = 8
-KEEP_GOALS: Final = 9
-KEEP_GOAL: Final = 10
-SOLO_GOAL: Final = 11
-ENEMY_START: Final = 12
-DRAFT: Final = 13
-DRAFT_KEEP: Final = 14
-PASS_PILES: Final = 15
-# decades, rounds, turns
-DECADE: Final = 16
-OPERATIONS: Final = 17
-BEGIN_TURN: Final = 18
-TURN: Final = 19
-ACTION_DONE: Final = 20
-END_TURN: Final = 21
-NEXT_TURN: Final = 22
-END_DECADE: Final = 23
-# scientists, knowledge, market
-GO: Final = 24
-ARRIVE: Final = 25
-FREE_MOVE: Final = 26
-GAIN: Final = 27
-GIVE: Final = 28
-LEARN: Final = 29
-PLACE_CEP: Final = 30
-PAY: Final = 31
-# Lobbyist cards
-MINOR: Final = 32
-LOBBY_GAIN: Final = 33
-CHOOSE_GAIN: Final = 34
-# main actions
-GRANT: Final = 35
-SCIENTIST_GRANT: Final = 36
-DISPLACE: Final = 37
-BENEFIT: Final = 38
-INSERT_TOKEN: Final = 39
-PAY_TECH: Final = 40
-REGION_CUBE: Final = 41
-INSERT_PLANT: Final = 42
-SCORE_PLANT: Final = 43
-CONTROL_CUBE: Final = 44
-CHECK_CONTROL: Final = 45
-# summits
-RESOLVE: Final = 46
-LEARN_TOPIC: Final = 47
-GO_HOME: Final = 48
-REPLACE_SUMMIT: Final = 49
+# setup
+ENV_TILE: Final = 44
+KEEP_GOALS: Final = 45
+KEEP_GOAL: Final = 46
+SOLO_GOAL: Final = 47
+ENEMY_START: Final = 48
+INSPECTORS: Final = 49
+# knowledge and main actions
+GIVE: Final = 50
+DISPLACE: Final = 51
+BENEFIT: Final = 52
+INSERT_TOKEN: Final = 53
+PAY_TECH: Final = 54
+REGION_CUBE: Final = 55
+INSERT_PLANT: Final = 56
+SCORE_PLANT: Final = 57
+CONTROL_CUBE: Final = 58
 # other phases
-INCOME: Final = 50
-INCOME_SHARE: Final = 51
-ENVIRONMENT: Final = 52
-INSPECT: Final = 53
-FOSSIL_TILE: Final = 54
-SUPPLY: Final = 55
-SUPPLY_REGION: Final = 56
-SETTLE: Final = 57
-DEBT: Final = 58
-REDUCE: Final = 59
-SUPPLY_CHECK: Final = 60
-EVENTS: Final = 61
-EVENT: Final = 62
-CONTRIBUTE: Final = 63
-NEXT_EVENTS: Final = 64
+ENVIRONMENT: Final = 59
+INSPECT: Final = 60
+SETTLE: Final = 61
+DEBT: Final = 62
+REDUCE: Final = 63
+SUPPLY_CHECK: Final = 64
+EVENTS: Final = 65
+EVENT: Final = 66
+CONTRIBUTE: Final = 67
+NEXT_EVENTS: Final = 68
 # the end
-FINISH: Final = 65
-COLLECT: Final = 66
-FINAL_GOAL: Final = 67
-FINAL_SCORE: Final = 68
-OWE: Final = 69
-INSPECTORS: Final = 70
-
+FINISH: Final = 69
+COLLECT: Final = 70
 
 RULE_NAMES: Final = (
-    "setup",
-    "start-player",
-    "summit-tile",
-    "agenda-tile",
+    *FAMILY_RULES,
     "env-tile",
-    "event-tile",
-    "un-card",
-    "deal-goal",
-    "deal-lobbyist",
     "keep-goals",
     "keep-goal",
     "solo-goal",
     "enemy-start",
-    "draft",
-    "draft-keep",
-    "pass-piles",
-    "decade",
-    "operations",
-    "begin-turn",
-    "turn",
-    "action-done",
-    "end-turn",
-    "next-turn",
-    "end-decade",
-    "go",
-    "arrive",
-    "free-move",
-    "gain",
+    "inspectors",
     "give",
-    "learn",
-    "place-cep",
-    "pay",
-    "minor",
-    "lobby-gain",
-    "choose-gain",
-    "grant",
-    "scientist-grant",
     "displace",
     "benefit",
     "insert-token",
@@ -377,18 +180,8 @@ RULE_NAMES: Final = (
     "insert-plant",
     "score-plant",
     "control-cube",
-    "check-control",
-    "resolve",
-    "learn-topic",
-    "go-home",
-    "replace-summit",
-    "income",
-    "income-share",
     "environment",
     "inspect",
-    "fossil-tile",
-    "supply",
-    "supply-region",
     "settle",
     "debt",
     "reduce",
@@ -399,8 +192,4 @@ RULE_NAMES: Final = (
     "next-events",
     "finish",
     "collect",
-    "final-goal",
-    "final-score",
-    "owe",
-    "inspectors",
 )

@@ -1,19 +1,7 @@
 """Decades, rounds, turns (p. 6-7) and the choice of an action."""
 
-from .build import build, cannot_build, cannot_build_at
-from .clauses import (
-    SC_COMP_OPS_5,
-    SC_LOB_4,
-    SC_LOB_5,
-    SC_SOLO_TURN_2,
-    SC_SOLO_TURN_3,
-    SC_SOLO_TURN_6,
-    SC_SOLO_TURN_7,
-    SC_TURN_6,
-    SC_TURN_11,
-)
-from .infrastructure import cannot_prepare, cannot_prepare_at, prepare
-from .layout import (
+from ..co2_family.board import free_topic, resolve_summits
+from ..co2_family.layout import (
     ACTIVE,
     AGENDA,
     CARD,
@@ -27,21 +15,50 @@ from .layout import (
     MOVED,
     PENDING,
     PHASE,
-    POLLUTED,
     PROJECT,
     ROUND,
     SENT,
     START,
-    TOKEN,
     TRADED,
 )
+from ..co2_family.terms import (
+    ACTION_DONE,
+    AT_SPACE,
+    BEGIN_TURN,
+    BUILD,
+    BUY,
+    END_TURN,
+    ENERGIES,
+    GO,
+    LOBBY_GAIN,
+    MOVE,
+    NEXT_TURN,
+    NOBODY,
+    PREPARE,
+    PROPOSE,
+    SELL,
+    TURN,
+)
+from .build import build, cannot_build, cannot_build_at
+from .clauses import (
+    SC_COMP_OPS_5,
+    SC_LOB_4,
+    SC_LOB_5,
+    SC_SOLO_TURN_2,
+    SC_SOLO_TURN_3,
+    SC_SOLO_TURN_6,
+    SC_SOLO_TURN_7,
+    SC_TURN_6,
+    SC_TURN_11,
+)
+from .infrastructure import cannot_prepare, cannot_prepare_at, prepare
+from .layout import POLLUTED, TOKEN
 from .lobbyists import (
     cannot_claim,
     cannot_play_after,
     cannot_play_before,
     cannot_play_card,
     claim,
-    free_topic,
     play_after,
     play_before,
     play_minor,
@@ -51,25 +68,9 @@ from .market import buy, cannot_buy, cannot_sell, sell
 from .propose import cannot_main, cannot_propose, cannot_propose_at, propose, start_action
 from .scientists import cannot_leave, every_place_to_leave, places_to_leave
 from .state import State
-from .summits import resolve_summits
 from .terms import (
-    ACTION_DONE,
-    AT_SPACE,
-    BEGIN_TURN,
-    BUILD,
-    BUY,
     COMPETITIVE,
-    END_TURN,
-    ENERGIES,
-    GO,
-    LOBBY_GAIN,
-    MOVE,
-    NEXT_TURN,
-    NOBODY,
     PHASE_OPERATIONS,
-    PREPARE,
-    PROPOSE,
-    SELL,
     SOLO,
     T_AFTER,
     T_BEFORE,
@@ -84,7 +85,6 @@ from .terms import (
     T_PROPOSE,
     T_SELL,
     T_SELL_GOAL,
-    TURN,
 )
 
 

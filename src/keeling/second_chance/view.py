@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from ..co2_family.layout import CARD, CARD_PACKET, CARD_SEEN, GOAL, GOAL_SOLD
+from ..co2_family.terms import PILE, TABLE
 from .goals import company_points, goal_met
-from .layout import CARD, CARD_PACKET, CARD_SEEN, GOAL, GOAL_SHOWN, GOAL_SOLD
+from .layout import GOAL_SHOWN
 from .state import State
-from .terms import COMPETITIVE, PILE, SEAT_NAMES, TABLE
+from .terms import COMPETITIVE, SEAT_NAMES
 
 
 def private(s: State, seat: int | None) -> dict[str, Any]:
