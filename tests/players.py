@@ -20,6 +20,21 @@ WISHES = {
         ("recruit", 60),
         ("reduce 0", 30),
     ),
+    "co2": (
+        ("claim", 100),
+        ("build", 300),
+        ("install", 60),
+        ("lobby", 20),
+        ("propose", 30),
+        ("move", 20),
+        ("buy", 4),
+        ("to summit", 50),
+        ("to hand", 3),
+        ("recruit", 60),
+        ("decline", 1),
+        ("bid", 2),
+        ("discard goal", 1),
+    ),
 }
 
 

@@ -31,6 +31,13 @@ VARIANTS: list[tuple[str, str, int, dict[str, Any]]] = [
     ("second-chance", "coop", 4, {"inspectors": True, "draft": True, "start_region": "africa"}),
     *(("second-chance", "solo", 1, {"solo_goal": goal}) for goal in (None, "random", 7, 5)),
     ("second-chance", "solo", 1, {"enemy_reference": "fixed", "solo_goal": 6}),
+    *(("co2", "standard", n, o) for n in (2, 3, 4, 5) for o in ({}, {"draft": True, "auction": "one-round"})),
+    *(("co2", "standard", n, {"auction": "open", "preset": p}) for n, p in ((2, "green"), (3, "recycler"))),
+    *(("co2", "standard", n, {"preset": p}) for n, p in ((4, "industrialist"), (5, "lobbyist"))),
+    ("co2", "standard", 4, {"draft": True, "draft_direction": "right-left", "final_income": False}),
+    ("co2", "standard", 5, {"return_350_min_decade": 4, "goal_cash_at_end": "only-if-missed"}),
+    ("co2", "solo", 1, {}),
+    ("co2", "solo", 1, {"preset": "lobbyist"}),
 ]
 
 
@@ -100,7 +107,7 @@ def test_legal_is_what_no_clause_forbids(game, mode, seats, options, gentle):
     while not g.over:
         p = g.position
         for seat in p.open_seats():
-            domain = rules.domain(p, p.rule, seat, p.argument)
+            domain = p.domain(p.rule, seat, p.argument)
             allowed = [pick for pick in domain if p.reason(p.rule, seat, p.argument, pick) == 0]
             assert sorted(allowed) == sorted(p.options_of(seat))
             sentences = [rules.words(p, p.rule, p.argument, pick) for pick in domain]
@@ -123,7 +130,7 @@ def test_every_legal_move_is_accepted_and_others_change_nothing(game, mode, seat
                     copy = p.clone()
                     copy.play(pick, seat)
                     assert rules.violations(copy) == []
-                domain = rules.domain(p, p.rule, seat, p.argument)
+                domain = p.domain(p.rule, seat, p.argument)
                 illegal = [pick for pick in domain if pick not in p.options_of(seat)]
                 for pick in random.sample(illegal, min(5, len(illegal))):
                     move = f"{g.seat_name(seat)} {rules.words(p, p.rule, p.argument, pick)}"
@@ -252,8 +259,8 @@ def test_no_view_log_or_save_names_a_secret(game, mode, seats, options):
             secrets: dict[str, str] = {}  # card -> the only seat that may know where it is
             for field in ("card", "goal"):
                 for card, place in table[field].items():
-                    where, seat = place.split("-")
-                    if where != "table" and card not in table["goal_shown"]:
+                    where, _, seat = place.partition("-")
+                    if where not in ("table", "gone") and card not in g.view(None)["shown_goals"]:
                         secrets[card] = seat
             for seat in viewers(seats):
                 name = None if seat is None else g.rules.colours[seat]
@@ -297,8 +304,10 @@ DIGESTS = """
 import keeling
 from random import Random
 from tests.players import play_on
-for mode, seats in (("coop", 3), ("competitive", 4), ("solo", 1)):
-    g = play_on(keeling.new("second-chance", seats, mode, seed=2), Random(2))
+for game, rules in keeling.GAMES.items():
+  for mode in rules.modes:
+    seats = rules.seats[mode][-1]
+    g = play_on(keeling.new(game, seats, mode, seed=2), Random(2))
     print(g.digest(), len(g.log), sorted(g.view(0)))
 """
 
@@ -316,7 +325,8 @@ def test_hash_seeds_do_not_matter():
             check=True,
         )
         outputs.add(run.stdout)
-    assert len(outputs) == 1 and outputs.pop().count("\n") == 3
+    modes = sum(len(rules.modes) for rules in keeling.GAMES.values())
+    assert len(outputs) == 1 and outputs.pop().count("\n") == modes
 
 
 @pytest.mark.campaign

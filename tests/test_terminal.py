@@ -10,13 +10,15 @@ import pytest
 
 import keeling
 from keeling import cli, terminal
+from keeling.co2_family.terms import REGION_NAMES
 from keeling.locale import speaker
 from keeling.terminal import WIDTH, Session, bot_seats, free_name, number
 from tests.players import weight
 from tools import picture
 
 ROOT = Path(__file__).resolve().parent.parent
-GENTLE = ROOT / "tests" / "gentle" / "second-chance"
+GENTLE = ROOT / "tests" / "gentle"
+every_game = pytest.mark.parametrize("game", sorted(keeling.GAMES))
 
 Typist = Callable[[str], str]
 
@@ -88,7 +90,8 @@ def by_numbers(screen: Screen, seed: int) -> Typist:
     def answer(prompt: str) -> str:
         if prompt != "> ":
             return ""
-        weights = [weight("second-chance", move) for move in screen.moves]
+        assert screen.session is not None
+        weights = [weight(screen.session.table.rules.name, move) for move in screen.moves]
         return str(1 + random.choices(range(len(screen.moves)), weights)[0])
 
     return answer
@@ -99,48 +102,79 @@ def saved() -> keeling.Game:
     return keeling.load(file.read_text("utf-8"))
 
 
+OPENINGS = {"second-chance": "propose africa-1 wind", "co2": "propose africa-1 recycling"}  # with seed 5
+TITLES = {name: rules.title for name, rules in keeling.GAMES.items()}
+NEXT = {name: speaker()(f"seat.{rules.colours[1]}") for name, rules in keeling.GAMES.items()}  # Red, Orange
+
+
 # --- whole games --------------------------------------------------------------------------------------
 
 TABLES = [
-    "--mode coop --seats 2",
-    "--mode coop --seats 3 --option draft=true",
-    "--mode coop --seats 4 --option inspectors=true",
-    "--mode competitive --seats 2",
-    "--mode competitive --seats 4 --option draft=true",
-    "--mode competitive --seats 3 --bots 2",
-    "--mode competitive --seats 2 --private",
-    "--mode solo",
-    "--mode solo --option solo_goal=5",
+    "second-chance --mode coop --seats 2",
+    "second-chance --mode coop --seats 3 --option draft=true",
+    "second-chance --mode coop --seats 4 --option inspectors=true",
+    "second-chance --mode competitive --seats 2",
+    "second-chance --mode competitive --seats 4 --option draft=true",
+    "second-chance --mode competitive --seats 3 --bots 2",
+    "second-chance --mode competitive --seats 2 --private",
+    "second-chance --mode solo",
+    "second-chance --mode solo --option solo_goal=5",
+    "co2 --seats 2 --option preset=green",
+    "co2 --seats 3 --option auction=one-round",
+    "co2 --seats 4 --option auction=open --option draft=true --option draft_direction=right-left",
+    "co2 --seats 5 --option return_350_min_decade=4",
+    "co2 --seats 5 --option auction=open --option goal_cash_at_end=only-if-missed --bots 3",
+    "co2 --seats 2 --option draft=true --option final_income=false --private",
+    "co2 --mode solo",
+    "co2 --mode solo --option preset=lobbyist",
 ]
+
+
+def test_every_mode_and_number_of_seats_is_played():
+    """An own mode or option of a new game belongs into this list."""
+    for name, rules in keeling.GAMES.items():
+        tables = " ; ".join(table for table in TABLES if table.startswith(f"{name} ")) + " ;"
+        for mode in rules.modes[1:]:
+            assert f"--mode {mode}" in tables
+        for seats in {n for numbers in rules.seats.values() for n in numbers} - {1}:
+            assert f"--seats {seats} " in tables
 
 
 @pytest.mark.parametrize("world", ["real", "gentle"])
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_game_by_numbers(run, screen, table, world):
-    data = f" --data {GENTLE}" if world == "gentle" else ""
-    assert run(f"second-chance {table} --seed 3{data}", by_numbers(screen, 3)) == 0
+    name = table.partition(" ")[0]
+    data = f" --data {GENTLE / name}" if world == "gentle" else ""
+    assert run(f"{table} --seed 3{data}", by_numbers(screen, 3)) == 0
     text = screen.text
     game = saved()
     assert game.over and game.result is not None
     assert "The game is over." in text
-    assert speaker()(f"second-chance.ending.{game.result.reason}") in text
+    assert speaker()(f"{name}.ending.{game.result.reason}") in text
     ending = text[text.index("The game is over.") :]
     for score in game.result.scores.values():
         assert re.search(rf"^total.* {score}\b", ending, re.M)
-    assert "Look at it again with: keeling play second-chance-3.keeling" in ending
+    assert f"Look at it again with: keeling play {name}-3.keeling" in ending
     assert screen.errors == ""
     too_long = [line for line in text.splitlines() if len(line) > WIDTH]
     assert too_long == []
     assert "{" not in text and "None" not in text
 
 
-def test_the_winner_is_named(run, screen):
-    table = f"--mode competitive --seats 2 --seed 1 --data {GENTLE}"
-    assert run(f"second-chance {table}", by_numbers(screen, 1)) == 0
+@pytest.mark.parametrize("table", ["second-chance --mode competitive", "co2 --mode standard"])
+def test_the_winner_is_named(run, screen, table):
+    name = table.partition(" ")[0]
+    assert run(f"{table} --seats 2 --seed 1 --data {GENTLE / name}", by_numbers(screen, 1)) == 0
     game = saved()
     assert game.result is not None and game.result.winners
     names = [speaker()(f"seat.{seat}") for seat in game.result.winners]
     assert f"{', '.join(names)} {'wins' if len(names) == 1 else 'share the victory'}." in screen.text
+
+
+def test_who_plays_alone_for_points_wins_against_nobody(run, screen):
+    assert run(f"co2 --mode solo --seed 1 --data {GENTLE / 'co2'}", by_numbers(screen, 1)) == 0
+    assert saved().result is not None
+    assert "The game is over." in screen.text and " wins." not in screen.text
 
 
 def test_a_shared_victory_and_an_epithet():
@@ -172,79 +206,163 @@ def result_of(game: keeling.Game, result: keeling.Result) -> str:
 # --- questions and answers ----------------------------------------------------------------------------
 
 
-def test_typed_moves_with_and_without_the_seat(run, screen):
-    answers = ["propose africa-1 wind", "Yellow  BUY", "end"]
-    assert run("second-chance --seats 2 --seed 5 --option start_region=asia", answers) == 0
+@every_game
+def test_typed_moves_with_and_without_the_seat(run, screen, game):
+    opening = OPENINGS[game]
+    assert run(f"{game} --seats 2 --seed 5", [opening, "Yellow  BUY", "end"]) == 0
     mine = [line for line in saved().log if not line.startswith("nature")]
-    assert mine == ["yellow propose africa-1 wind", "yellow buy", "yellow end"]
-
-
-def test_choices_have_headings_and_running_numbers(run, screen):
-    run("second-chance --seats 2 --seed 5", [])
-    text = screen.text
-    assert text.index("Main action") < text.index("  propose   1 ") < text.index("Executive actions")
-    numbers = re.findall(r"(?:^|  )\s*(\d+) [a-z]", text[text.index("choose an action") :])
-    assert [int(n) for n in numbers] == list(range(1, len(screen.moves) + 1))
-
-
-def test_a_question_says_what_it_is_about(run, screen):
-    run(f"second-chance --mode coop --seats 2 --seed 2 --data {GENTLE}", by_numbers(screen, 2))
-    for text in (
-        r"\w+, recruit a scientist, or move one for free\?",
-        r"\w+, where does the scientist from your board go\?",
-        r"\w+, where does the scientist from (africa|asia|europe|oceania|\w+-america)-\d go\?",
-        r"\w+, who receives (1 Tech cube|1 \w+ knowledge|1 knowledge of any type|a CEP of the market.*)\?",
-        r"\w+, how do you split your income of \d+ into money and VP\?",
-    ):
-        assert re.search(rf"^{text}$", screen.text, re.M), text
+    assert mine == [f"yellow {opening}", "yellow buy", "yellow end"]
 
 
 @pytest.mark.parametrize(
-    ("typed", "answer"),
+    ("game", "headings"),
     [
-        ("0", "There are 63 choices; 0 is not one of them."),
-        ("64", "There are 63 choices; 64 is not one of them."),
-        ("9" * 5000, "is not one of them."),
-        ("²", "² is not one of them."),
-        ("xyzzy", "No such move for 'turn'. For example:"),
-        ("end", "(SC-TURN-11)"),
-        ("red end", "(SC-TURN-5)"),
-        ("build africa-1", "(SC-BUILD-1)"),
-        ("purple end", "A move begins with a seat: yellow, red, blue."),
-        ("nature start red", "No such move"),
-        ("", "Number, move, board, or ? for help"),
-        ("?", "why build asia-2     why is that not possible?"),
-        ("HELP", "save [FILE]"),
-        ("why", "Type why and a move, for example: why lobby lobbyist-32 minor"),
-        ("why build africa-1", "(SC-BUILD-1)"),
-        ("why red end", "(SC-TURN-5)"),
-        ("why propose africa-1 wind", "That is legal now."),
-        ("why 1", "That is legal now."),
-        ("why 99", "No such move"),
-        ("rules", "Type rules and the id of a clause"),
-        ("rules sc-infra-5", "SC-INFRA-5  You pay the CEP before"),
-        ("rules closed market", "SC-MKT-8  While the market is closed"),
-        ("rules the", "more; add a word to narrow it down."),
-        ("rules qwertz", "No rule is called or mentions qwertz."),
-        ("log 2", "> \nnature deal-blue ?\nnature deal-blue ?\n"),
-        ("log", "nature deal-yellow lobbyist-32"),
-        ("log x", "nature deal-yellow lobbyist-32"),
-        ("undo", "Nature has drawn since (nature deal-blue ?); what was drawn cannot be taken back."),
+        ("second-chance", ["Main action", "Executive actions"]),
+        ("co2", ["Action", "Free moves", "Company goal, for money"]),
     ],
 )
-def test_what_can_be_typed(run, screen, typed, answer):
+def test_choices_have_headings_and_running_numbers(run, screen, game, headings):
+    run(f"{game} --seats 2 --seed 5", [])
+    text = screen.text[screen.text.rindex("Yellow, choose") :]
+    at = [text.index(f"\n{heading}\n") for heading in headings]
+    assert at == sorted(at) and at[0] < text.index("  propose   1 ") < at[1]
+    numbers = re.findall(r"(?:^|  )\s*(\d+) [a-z]", text)
+    assert [int(n) for n in numbers] == list(range(1, len(screen.moves) + 1))
+
+
+@pytest.mark.parametrize(
+    ("table", "questions"),
+    [
+        (
+            "second-chance --mode coop --seats 2",
+            [
+                r"\w+, recruit a scientist, or move one for free\?",
+                r"\w+, where does the scientist from your board go\?",
+                r"\w+, where does the scientist from (africa|asia|europe|oceania|\w+-america)-\d go\?",
+                r"\w+, who receives (1 Tech cube|1 \w+ knowledge|1 knowledge of any type|a CEP of .*)\?",
+                r"\w+, how do you split your income of \d+ into money and VP\?",
+            ],
+        ),
+        (
+            "co2 --seats 3 --option auction=open",
+            [
+                r"\w+, recruit a scientist into your hand, move one, or decline the grant\?",
+                r"\w+, where does the scientist from your hand go\?",
+                r"\w+, where does the scientist from (africa|asia|europe|oceania|\w+-america)-\d go\?",
+                r"\w+, you control (Africa|Asia|Europe|Oceania|\w+ America), .*: how do you pay 1 CEP\?",
+                r"\w+, what do you bid to name the next start player\? .*",
+                r"Auction: no bid yet · a Tech cube counts 2, a CEP \d",
+                r"\w+, how do you split your income of \d+ into money and VP\?",
+            ],
+        ),
+    ],
+)
+def test_a_question_says_what_it_is_about(run, screen, table, questions):
+    """Not every game asks everything: several, until each was heard."""
+    name = table.partition(" ")[0]
+    silent = questions
+    for seed in range(2, 12):
+        run(f"{table} --seed {seed} --data {GENTLE / name}", by_numbers(screen, seed))
+        silent = [text for text in silent if not re.search(rf"^{text}$", screen.text, re.M)]
+        if not silent:
+            return
+    assert silent == []
+
+
+@every_game
+def test_a_draft_shows_what_each_card_does(run, screen, game):
+    """Also to who keeps a card and at once gets the next pile."""
+    run(f"{game} --seats 2 --seed 5 --option draft=true", ["1", "1", "1", "1"])
+    asked = screen.text.count("do you keep?")
+    assert asked == 5 and screen.text.count(" chooses from:") == asked
+
+
+def test_a_solo_start_shows_the_tile_that_looks_for_a_space(run, screen):
+    """The player names a space before the tile is turned up; if it is not wanted there, again (C-SOLO-4)."""
+    run("co2 --mode solo --seed 4", ["2", "1", "1", "1", "1", "1", "1", "1"])
+    assert "Starting projects: 5 face down\n" in screen.text
+    assert re.search(r"^Starting projects: \d face down · [a-z ]+ turned up, to be laid$", screen.text, re.M)
+
+
+def test_a_payment_says_what_is_missing(run, screen):
+    """Bid all one has, and pay with the first thing on the list."""
+
+    def typed(prompt: str) -> str:
+        if screen.moves[0].partition(" ")[2].startswith("name"):
+            raise EOFError
+        bids = [n for n, move in enumerate(screen.moves, 1) if " bid " in move]
+        return str(bids[-1] if bids else 1)
+
+    assert run(f"co2 --seats 2 --seed 5 --option auction=one-round --data {GENTLE / 'co2'}", typed) == 0
+    left = [int(n) for n in re.findall(r"^Auction: \w+ bids \d+ · (\d+) still to pay", screen.text, re.M)]
+    assert len(left) > 1 and left == sorted(set(left), reverse=True) and left[-1] > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "answer"),
+    [
+        ("second-chance", "0", "There are 63 choices; 0 is not one of them."),
+        ("second-chance", "64", "There are 63 choices; 64 is not one of them."),
+        ("second-chance", "9" * 5000, "is not one of them."),
+        ("second-chance", "²", "² is not one of them."),
+        ("second-chance", "xyzzy", "No such move for 'turn'. For example:"),
+        ("second-chance", "end", "(SC-TURN-11)"),
+        ("second-chance", "red end", "(SC-TURN-5)"),
+        ("second-chance", "build africa-1", "(SC-BUILD-1)"),
+        ("second-chance", "purple end", "A move begins with a seat: yellow, red, blue."),
+        ("second-chance", "nature start red", "No such move"),
+        ("second-chance", "", "Number, move, board, or ? for help"),
+        ("second-chance", "?", "why build asia-2     why is that not possible?"),
+        ("second-chance", "HELP", "save [FILE]"),
+        ("second-chance", "why", "Type why and a move, for example: why lobby lobbyist-32 minor"),
+        ("second-chance", "why build africa-1", "(SC-BUILD-1)"),
+        ("second-chance", "why red end", "(SC-TURN-5)"),
+        ("second-chance", "why propose africa-1 wind", "That is legal now."),
+        ("second-chance", "why 1", "That is legal now."),
+        ("second-chance", "why 99", "No such move"),
+        ("second-chance", "rules", "Type rules and the id of a clause"),
+        ("second-chance", "rules sc-infra-5", "SC-INFRA-5  You pay the CEP before"),
+        ("second-chance", "rules closed market", "SC-MKT-8  While the market is closed"),
+        ("second-chance", "rules the", "more; add a word to narrow it down."),
+        ("second-chance", "rules qwertz", "No rule is called or mentions qwertz."),
+        ("second-chance", "log 2", "> \nnature deal-blue ?\nnature deal-blue ?\n"),
+        ("second-chance", "log", "nature deal-yellow lobbyist-32"),
+        ("second-chance", "log x", "nature deal-yellow lobbyist-32"),
+        (
+            "second-chance",
+            "undo",
+            "Nature has drawn since (nature deal-blue ?); what was drawn cannot be taken back.",
+        ),
+        ("co2", "0", "There are 62 choices; 0 is not one of them."),
+        ("co2", "xyzzy", "No such move for 'turn'. For example:"),
+        ("co2", "end", "(C-OPS-4)"),
+        ("co2", "orange end", "(C-OPS-3)"),
+        ("co2", "build africa-1", "(C-BUILD-1)"),
+        ("co2", "install africa-1", "(C-INST-1)"),
+        ("co2", "black end", "A move begins with a seat: yellow, orange, blue."),
+        ("co2", "why", "Type why and a move, for example: why discard goal"),
+        ("co2", "why move pool", "(C-SCI-2)"),
+        ("co2", "why 1", "That is legal now."),
+        ("co2", "rules c-mkt-5", "C-MKT-5  "),
+        ("co2", "rules emptied selling", "C-MKT-7  "),
+        ("co2", "log 2", "> \nnature deal-blue ?\nnature deal-blue ?\n"),
+        ("co2", "undo", "Nature has drawn since (nature deal-blue ?); what was drawn cannot be taken back."),
+    ],
+)
+def test_what_can_be_typed(run, screen, game, typed, answer):
     """Nothing of this answers the question, and nothing of it is an error."""
-    assert run("second-chance --seats 3 --seed 5", [typed]) == 0
+    assert run(f"{game} --seats 3 --seed 5", [typed]) == 0
     after = screen.text[screen.text.index("\n> \n") :]
     assert answer in after
     assert all(line.startswith("nature") for line in saved().log)
     assert screen.errors == ""
 
 
-def test_board_shows_the_table_and_the_question_again(run, screen):
-    run("second-chance --seats 3 --seed 5", ["board"])
+@every_game
+def test_board_shows_the_table_and_the_question_again(run, screen, game):
+    run(f"{game} --seats 3 --seed 5", ["board"])
     assert screen.text.count("CEP market: 2 at $3 each") == 2
-    assert screen.text.count("Yellow, choose an action.") == 2
+    assert screen.text.count("Yellow, choose ") == 2
 
 
 def test_an_empty_log(screen):
@@ -259,21 +377,22 @@ def test_an_empty_log(screen):
 # --- what has happened --------------------------------------------------------------------------------
 
 
-def test_others_and_nature_are_told_since_the_last_move(run, screen):
-    run("second-chance --seats 2 --seed 5 --bots 1", ["propose africa-1 wind", "end"])
+@every_game
+def test_others_and_nature_are_told_since_the_last_move(run, screen, game):
+    run(f"{game} --seats 2 --seed 5 --bots 1", [OPENINGS[game], "end"])
     later = screen.text[screen.text.index("Since your last move") :]
-    assert re.search(r"^  Red \(bot\): \w+ .*", later, re.M)
-    game = saved()
-    bot = [line[4:] for line in game.log if line.startswith("red ")]
-    told = " ".join(later[: later.index("CO₂: Second Chance")].split())
+    assert re.search(rf"^  {NEXT[game]} \(bot\): \w+ .*", later, re.M)
+    bot = [line.partition(" ")[2] for line in saved().log if line.startswith(f"{NEXT[game].lower()} ")]
+    told = " ".join(later[: later.index(TITLES[game] + ",")].split())
     assert "; ".join(bot) in told
 
 
-def test_the_first_story_leaves_the_set_up_out(run, screen):
-    run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", "end"])
+@every_game
+def test_the_first_story_leaves_the_set_up_out(run, screen, game):
+    run(f"{game} --seats 2 --seed 5", [OPENINGS[game], "end"])
     story = screen.text.split("Since your last move")[1]
-    assert story.startswith("\n  Yellow: propose africa-1 wind; end\n")
-    assert "Nature" not in story.split("CO₂: Second Chance")[0]
+    assert story.startswith(f"\n  Yellow: {OPENINGS[game]}; end\n")
+    assert "Nature" not in story.split(TITLES[game] + ",")[0]
 
 
 def test_numbers_that_changed_are_named(run, screen):
@@ -283,7 +402,7 @@ def test_numbers_that_changed_are_named(run, screen):
 
 
 def test_nature_is_told_in_one_line_of_many_draws(run, screen):
-    run(f"second-chance --mode solo --seed 2 --data {GENTLE}", by_numbers(screen, 2))
+    run(f"second-chance --mode solo --seed 2 --data {GENTLE / 'second-chance'}", by_numbers(screen, 2))
     assert re.search(r"^  Nature: fossil-\S+ \w+; fossil-\S+ \w+;", screen.text, re.M)
     assert re.search(r"Changed: a decade has ended, CO₂ \d+ → \d+ ppm", screen.text)
 
@@ -291,9 +410,10 @@ def test_nature_is_told_in_one_line_of_many_draws(run, screen):
 # --- undo ---------------------------------------------------------------------------------------------
 
 
-def test_undo_takes_the_last_answer_back(run, screen):
-    run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", "undo", "buy"])
-    assert "Taken back: yellow propose africa-1 wind" in screen.text
+@every_game
+def test_undo_takes_the_last_answer_back(run, screen, game):
+    run(f"{game} --seats 2 --seed 5", [OPENINGS[game], "undo", "buy"])
+    assert f"Taken back: yellow {OPENINGS[game]}" in screen.text
     assert [line for line in saved().log if line.startswith("yellow")] == ["yellow buy"]
 
 
@@ -308,21 +428,24 @@ def test_undo_goes_back_over_the_answers_of_bots(run, screen):
         assert log[1] == "yellow end" and shown[0].startswith("red lobby")
 
 
-def test_bots_answer_alike_after_undo(run, screen):
+@every_game
+def test_bots_answer_alike_after_undo(run, screen, game):
     """Otherwise undo would be a way to try for a better bot."""
-    answers = ["propose africa-1 wind", "end"]
-    run("second-chance --seats 2 --seed 8 --bots 1", answers)
+    answers = [OPENINGS[game], "end"]
+    run(f"{game} --seats 2 --seed 5 --bots 1", answers)
     once = saved().log
+    second = NEXT[game].lower()
     session = screen.session
     assert session is not None
-    first = next(n for n, line in enumerate(once) if line.startswith("red"))
+    first = next(n for n, line in enumerate(once) if line.startswith(second))
     session.table = keeling.load(saved().save()).at(first)
-    while session.table.question and session.table.question.seats == ["red"]:
-        session.let_bot_play("red")
+    while session.table.question and session.table.question.seats == [second]:
+        session.let_bot_play(second)
     assert session.table.log == once
 
 
-def test_a_card_that_was_shown_stays_shown(run, screen):
+@every_game
+def test_a_card_that_was_shown_stays_shown(run, screen, game):
     said: list[str] = []
 
     def typed(prompt: str) -> str:
@@ -331,35 +454,40 @@ def test_a_card_that_was_shown_stays_shown(run, screen):
         said.append("undo" if said else next(move for move in screen.moves if move.endswith("minor")))
         return said[-1]
 
-    run("second-chance --seats 2 --seed 5", typed)
+    run(f"{game} --seats 2 --seed 5", typed)
     text = f"This showed something to the others and cannot be taken back: {said[0]}"
     assert text in " ".join(screen.text.split())
     assert said[0] in saved().log
 
 
-def test_undo_names_no_secret_of_another(run, screen):
+@every_game
+def test_undo_names_no_secret_of_another(run, screen, game):
     """The last keep of a draft round cannot be taken back; who did not make it reads no card."""
-    run("second-chance --seats 2 --seed 5 --option draft=true", ["1", "1", "1", "1"])
+    run(f"{game} --seats 2 --seed 5 --option draft=true", ["1", "1", "1", "1"])
     session = screen.session
     assert session is not None
-    for seat, card in (("red", r"lobbyist-\d\d"), ("yellow", r"\?")):
+    last = saved().log[-1].partition(" ")[0]
+    for seat in ("yellow", NEXT[game].lower()):
+        card = r"lobby(ist)?-\d\d" if seat == last else r"\?"
         session.seat = seat
         assert session.undo() is False
         line = screen.read().splitlines()[-1]
-        assert re.fullmatch(rf"This showed .* cannot be taken back: red keep {card}", line)
+        assert re.fullmatch(rf"This showed .* cannot be taken back: {last} keep {card}", line)
 
 
 # --- saving and going on ------------------------------------------------------------------------------
 
 
-def test_save_and_resume(run, screen):
-    run("second-chance --seats 2 --seed 5 --bots 1", ["propose africa-1 wind", "save my game.txt", "quit"])
-    assert "Saved to 'my game.txt'. Go on with: keeling play 'my game.txt' --bots red" in screen.text
+@every_game
+def test_save_and_resume(run, screen, game):
+    second = NEXT[game].lower()
+    run(f"{game} --seats 2 --seed 5 --bots 1", [OPENINGS[game], "save my game.txt", "quit"])
+    assert f"Saved to 'my game.txt'. Go on with: keeling play 'my game.txt' --bots {second}" in screen.text
     assert [path.name for path in Path().iterdir()] == ["my game.txt"]
     Path("my game.txt").rename("mine")
-    assert run("mine --bots red", ["end", "quit"]) == 0
+    assert run(f"mine --bots {second}", ["end", "quit"]) == 0
     assert "yellow end" in keeling.load(Path("mine").read_text("utf-8")).log
-    assert "Go on with: keeling play mine --bots red" in screen.text
+    assert f"Go on with: keeling play mine --bots {second}" in screen.text
 
 
 def test_private_is_said_when_it_is_saved(run, screen):
@@ -439,12 +567,11 @@ def test_ctrl_d_without_a_place_to_save_is_an_error(run, screen, tmp_path):
 
 
 @pytest.mark.parametrize("key", [EOFError, KeyboardInterrupt])
-def test_ctrl_d_and_ctrl_c_save_and_leave(run, screen, key):
-    assert run("second-chance --seats 2 --seed 5", ["propose africa-1 wind", key]) == 0
-    assert (
-        "Saved to second-chance-5.keeling. Go on with: keeling play second-chance-5.keeling\n" in screen.text
-    )
-    assert saved().log[-1] == "yellow propose africa-1 wind"
+@every_game
+def test_ctrl_d_and_ctrl_c_save_and_leave(run, screen, key, game):
+    assert run(f"{game} --seats 2 --seed 5", [OPENINGS[game], key]) == 0
+    assert f"Saved to {game}-5.keeling. Go on with: keeling play {game}-5.keeling\n" in screen.text
+    assert saved().log[-1] == f"yellow {OPENINGS[game]}"
 
 
 def test_a_seed_may_be_any_words(run, screen):
@@ -461,13 +588,16 @@ def test_without_a_seed_the_clock_gives_one(run, screen):
 # --- several at one keyboard, and bots ----------------------------------------------------------------
 
 
-def test_private_hides_the_screen_between_players(run, screen):
-    answers = ["", "propose africa-1 wind", "end", ""]
-    run("second-chance --mode coop --seats 2 --seed 5 --private", answers)
-    before, _, after = screen.text.partition("Red is next. Press Enter when Red is at the keyboard.")
+@every_game
+def test_private_hides_the_screen_between_players(run, screen, game):
+    answers = ["", OPENINGS[game], "end", ""]
+    run(f"{game} --seats 2 --seed 5 --private", answers)
+    before, _, after = screen.text.partition(
+        f"{NEXT[game]} is next. Press Enter when {NEXT[game]} is at the keyboard."
+    )
     assert before.startswith("Seed 5") and "Yellow is next." in before
     assert before.endswith("\n" * 60)
-    assert "Red's hand" in after and "Yellow's hand" not in after
+    assert f"{NEXT[game]}'s hand" in after and "Yellow's hand" not in after
 
 
 @pytest.mark.parametrize("answers", [[], ["", "propose africa-1 wind", "end"]])
@@ -482,8 +612,9 @@ def test_a_private_game_ends_without_anybodys_cards(run, screen):
     assert "The game is over." in last and "'s goals" not in last
 
 
-def test_one_person_needs_no_private_prompt(run, screen):
-    run("second-chance --seats 2 --seed 5 --bots 1 --private", [])
+@every_game
+def test_one_person_needs_no_private_prompt(run, screen, game):
+    run(f"{game} --seats 2 --seed 5 --bots 1 --private", [])
     assert "Press Enter" not in screen.text
 
 
@@ -548,12 +679,13 @@ def test_what_cannot_be_played_is_said_in_one_line(run, screen, arguments, says)
 # --- the looks ----------------------------------------------------------------------------------------
 
 
-def test_bold_only_where_it_can_be_seen(run, screen, monkeypatch):
-    run("second-chance --seats 2 --seed 5", [])
+@every_game
+def test_bold_only_where_it_can_be_seen(run, screen, monkeypatch, game):
+    run(f"{game} --seats 2 --seed 5", [])
     assert "\033" not in screen.text
     monkeypatch.setattr(Session, "strong", lambda self, text: f"<b>{text}</b>")
-    run("second-chance --seats 2 --seed 6", [])
-    assert "<b>Yellow, choose an action.</b>" in screen.text or "<b>Red, choose an action.</b>" in screen.text
+    run(f"{game} --seats 2 --seed 6", [])
+    assert re.search(r"<b>\w+, choose .*</b>", screen.text) and f"<b>{TITLES[game]}, " in screen.text
 
 
 @pytest.mark.parametrize(
@@ -566,13 +698,35 @@ def test_colour_follows_the_terminal_and_no_color(monkeypatch, tty, no_color, bo
     assert ("\033" in session.strong("x")) is bold
 
 
-def test_long_names_do_not_break_the_board():
-    names = {"yellow": "Anna", "red": "Wolfeschlegelsteinhausenbergerdorff"}
-    text = keeling.GAMES["second-chance"].board(
-        keeling.new("second-chance", 2, "coop", names=names).view(0), speaker()
-    )
-    assert "Yellow (Anna)" in text and "Red (Wolfeschlegelst…)" in text
+@every_game
+def test_long_names_do_not_break_the_board(game):
+    rules = keeling.GAMES[game]
+    names = dict.fromkeys(rules.colours, "Wolfeschlegelsteinhausenbergerdorff") | {"yellow": "Anna"}
+    seats = rules.seats[rules.modes[0]][-1]
+    names = {seat: names[seat] for seat in rules.colours[:seats]}
+    text = rules.board(keeling.new(game, seats, names=names).view(0), speaker())
+    assert "Yellow (Anna)" in text and f"{NEXT[game]} (Wolfeschlegelst…)" in text
     assert max(len(line) for line in text.splitlines()) <= WIDTH
+
+
+def test_the_fullest_board_fits():
+    """Longest types, longest seats, a plant on every space: more than any game can have."""
+    names = dict.fromkeys(keeling.GAMES["co2"].colours, "Wolfeschlegelsteinhausenbergerdorff")
+    game = keeling.new("co2", 5, names=names)
+    view = game.view("black")
+    table = view["table"]
+    for space in (f"{region}-{n}" for region in REGION_NAMES for n in (1, 2, 3)):
+        table["project"][space], table["installed"][space] = "cold-fusion", 1
+        table["scientist"][space] = "black"
+    for energy in ("recycling", "biomass", "cold-fusion", "solar", "forestation"):
+        for region in REGION_NAMES:
+            table["plant"][region] = dict.fromkeys("123456", energy)
+            table["builder"][region] = dict.fromkeys("123456", "black")
+            table["control"][region] = "purple"
+            table["region_tech"][region] = 25
+        text = game.rules.board(view, speaker())
+        assert max(len(line) for line in text.splitlines()) <= WIDTH
+        assert "[cold fusion] @K" in text and "Black = K (Wolfeschlegelst…)" in text
 
 
 def test_the_picture_of_the_readme_is_what_the_tool_draws():

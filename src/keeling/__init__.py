@@ -8,6 +8,8 @@
 
 from typing import Any
 
+from .co2.game import RULES as _CO2
+from .kernel.dumps import restore as _restore
 from .kernel.errors import (
     BadData,
     BadDump,
@@ -20,15 +22,14 @@ from .kernel.errors import (
     Reason,
 )
 from .kernel.game import Game, Question
-from .kernel.game import load as _load
-from .kernel.game import restore as _restore
 from .kernel.position import Dice, Position
 from .kernel.rules import Option, Result, Rules
+from .kernel.saves import load as _load
 from .second_chance.game import RULES as _SECOND_CHANCE
 
 __version__ = "0.1.0"
 
-GAMES: dict[str, Rules] = {rules.name: rules for rules in (_SECOND_CHANCE,)}
+GAMES: dict[str, Rules] = {rules.name: rules for rules in (_SECOND_CHANCE, _CO2)}
 
 __all__ = [
     "GAMES",

@@ -77,7 +77,7 @@ def build_parser() -> argparse.ArgumentParser:
     p.add_argument("game", nargs="?", default="second-chance", help="a game, or the file of a saved one")
     add_setup(p)
     p.add_argument(
-        "--bots", default="", help="seats played by the random bot: a number, or seats like red,blue"
+        "--bots", default="", help="seats played by the random bot: a number, or seats like yellow,blue"
     )
     p.add_argument("--seed", default=None, help="the same seed draws the same game")
     p.add_argument("--private", action="store_true", help="hide the screen between players at one keyboard")

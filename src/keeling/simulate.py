@@ -93,7 +93,8 @@ def wilson(wins: int, games: int) -> list[float]:
     middle = p + z * z / (2 * games)
     reach = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return [max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)]
+    # never so far rounded that the rate itself lies outside
+    return [min(p, max(0.0, (middle - reach) / scale)), max(p, min(1.0, (middle + reach) / scale))]
 
 
 def check_bots(bots: str | None, seats: int) -> None:

@@ -461,7 +461,7 @@ def result_text(table: Game, say: Speaker) -> str:
     lines = [say("ui.over"), say(f"{game}.ending.{result.reason}")]
     if result.won is not None:
         lines.append(say("ui.won" if result.won else "ui.lost"))
-    else:
+    elif len(result.scores) > 1:  # alone, one plays for points
         winners = ", ".join(name(seat) for seat in result.winners)
         lines.append(say("ui.winner" if len(result.winners) == 1 else "ui.winners", seats=winners))
     if result.epithet:

@@ -169,7 +169,7 @@ def test_goal_06_more_plants_of_a_type_add_nothing_even_with_all_five_types() ->
 def test_goal_07_three_points_per_plant_beyond_the_first_up_to_15(plants: int, vp: int) -> None:
     s = scene(7)
     for i in range(plants):
-        s.plant(REGIONS[i % 2], 2010 + 10 * (i // 2), ENERGIES[i % 4], builder="yellow")
+        s.plant(REGIONS[i % 4], 2010 + 10 * (i // 4), ENERGIES[i % 4], builder="yellow")
     assert points(s) == vp
 
 

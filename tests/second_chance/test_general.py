@@ -510,7 +510,7 @@ def test_every_move_is_either_legal_or_forbidden_by_a_clause(lenient: str, mode:
         p = g.position
         for seat in p.open_seats():
             legal = p.options_of(seat)
-            for pick in g.rules.domain(p, p.rule, seat, p.argument):
+            for pick in p.domain(p.rule, seat, p.argument):
                 clause = p.reason(p.rule, seat, p.argument, pick)
                 assert (clause == 0) == (pick in legal), g.rules.words(p, p.rule, p.argument, pick)
                 forbidden += clause != 0

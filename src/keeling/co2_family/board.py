@@ -1,9 +1,23 @@
 """Regions, projects, plants and summits: what both boards have in common."""
 
 from ..kernel.position import NATURE
-from .layout import AGENDA, COMPLETED, FOSSIL_LEFT, PLANT, SENT, SUMMIT, SUMMIT_GONE, TOPIC
+from .layout import AGENDA, COMPLETED, FOSSIL_LEFT, PLANT, SCIENTIST, SENT, SUMMIT, SUMMIT_GONE, TOPIC
 from .state import FamilyState
-from .terms import FOSSIL, FOSSILS, NOBODY, REGIONS, RESOLVE, SLOTS, SUMMIT_TILE, TOPICS
+from .terms import (
+    AT_CARD,
+    AT_SPACE,
+    AT_TOPIC,
+    BOARD,
+    FOSSIL,
+    FOSSILS,
+    NOBODY,
+    POOL,
+    REGIONS,
+    RESOLVE,
+    SLOTS,
+    SUMMIT_TILE,
+    TOPICS,
+)
 
 
 def wants(s: FamilyState, region: int, energy: int) -> bool:
@@ -31,6 +45,30 @@ def place_for_plant(s: FamilyState, region: int) -> int:
 def fossils_left(s: FamilyState) -> list[int]:
     """Fuels that can still be drawn from the deck."""
     return [fuel for fuel in range(FOSSILS) if s.at[FOSSIL_LEFT + fuel]]
+
+
+# --- scientists -----------------------------------------------------------------------------------
+
+
+def on_projects(s: FamilyState, seat: int) -> list[int]:
+    """Places of a seat's scientists on projects, from left to right."""
+    return [AT_SPACE + i for i in range(s.printed.spaces) if s.at[SCIENTIST + i] == seat]
+
+
+def all_places(s: FamilyState, cards: int) -> list[int]:
+    """Every place a scientist could be sent to: home, projects, so many Lobbyist cards, topics."""
+    places = [BOARD]
+    places.extend(range(AT_SPACE, AT_SPACE + s.printed.spaces))
+    places.extend(range(AT_CARD, AT_CARD + cards))
+    for topic in range(s.agreed.topics):
+        if topic_energy(s, topic) != NOBODY:
+            places.append(AT_TOPIC + topic)
+    return places
+
+
+def every_place_to_leave(s: FamilyState, cards: int) -> list[int]:
+    """All places a move could name, also those no scientist may leave."""
+    return [BOARD, POOL, *all_places(s, cards)[1:]]
 
 
 # --- summits --------------------------------------------------------------------------------------

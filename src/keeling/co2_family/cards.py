@@ -11,6 +11,8 @@ from .layout import (
     KEEP_LEFT,
     KNOWLEDGE,
     MONEY,
+    VP,
+    VP_KINDS,
 )
 from .market import cep_to_hand
 from .state import FamilyState
@@ -166,3 +168,9 @@ def goal_in_hand(s: FamilyState, seat: int, goals: int) -> int:
         if s.at[GOAL + goal] == seat:
             return goal
     return NOBODY
+
+
+def points(s: FamilyState, row: int, names: tuple[str, ...]) -> dict[str, int]:
+    """Victory points by where they came from; they add up to the score."""
+    first = VP + row * VP_KINDS
+    return dict(zip(names, s.at[first : first + len(names)], strict=True))

@@ -78,11 +78,17 @@ class FamilyDeal:
 class FamilyState(Position):
     __slots__ = ("agreed", "n", "printed")
 
-    def __init__(self, agreed: FamilyDeal) -> None:
+    def __init__(self, agreed: FamilyDeal, size: int, source: "FamilyState | None") -> None:
+        """A new table of so many numbers, or a copy of another one."""
         super().__init__()
         self.agreed: FamilyDeal = agreed
         self.printed: FamilyBox = agreed.printed
         self.n: int = agreed.seats
+        if source is not None:
+            self.copy_from(source)
+        else:
+            self.at = [0] * size
+            self.lay_out_family()
 
     def lay_out_family(self) -> None:
         """Empty spaces, full stocks and the start of every seat, before the first draw."""

@@ -1,23 +1,18 @@
 """A game is a set-up, a position, and the log of answers that led to it."""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from copy import deepcopy
+from collections.abc import Sequence
 from difflib import get_close_matches
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from .errors import (
-    BadDump,
-    BadSave,
     BadScript,
     BadSetup,
     CannotUndo,
     IllegalMove,
     KeelingError,
     Reason,
-    Stuck,
 )
 from .nature import draw
 from .position import NATURE, QUIET, SEVERAL, Position, unpack
@@ -64,6 +59,7 @@ class Game:
         self.entries: list[Entry] = []
         self.origin = origin  # the dump this game was restored from, if it was
         self.position = rules.start(setup) if position is None else position
+        self.first = self.position.clone()  # before anything happened: where every replay begins
         self.position.advance()
 
     # --- what is asked ---------------------------------------------------------------------------
@@ -191,7 +187,7 @@ class Game:
         if p.player == NATURE or not p.seats >> seat & 1:
             open_to = [self.seat_name(s) for s in p.open_seats()] or ["nature"]
             return [self._reason(rules.out_of_turn(p, seat, words), {"open": open_to})]
-        for pick in rules.domain(p, p.rule, seat, p.argument):
+        for pick in p.domain(p.rule, seat, p.argument):
             if rules.words(p, p.rule, p.argument, pick) == words:
                 clause = p.reason(p.rule, seat, p.argument, pick)
                 return [self._reason(clause, {"move": words})] if clause else []
@@ -229,9 +225,7 @@ class Game:
         return game
 
     def _again(self) -> "Game":
-        if self.origin is None:
-            return Game(self.rules, self.setup, self.seed, self.script)
-        return restored(self.rules, self.origin, self.script, self.seed, False)
+        return Game(self.rules, self.setup, self.seed, self.script, self.first.clone(), self.origin)
 
     def undo(self, seat: str | int | None = None) -> "Game":
         """A new game without the last answer, unless a barrier stands before it."""
@@ -241,7 +235,8 @@ class Game:
         if last.seat == NATURE:
             raise CannotUndo("the last answer was Nature's; what was drawn cannot be taken back")
         if last.barrier:
-            raise CannotUndo(f"{last.text!r} showed something to the others and cannot be taken back")
+            shown = last.text if last.seen == EVERYBODY else last.masked  # the message may be seen by others
+            raise CannotUndo(f"{shown!r} showed something to the others and cannot be taken back")
         if seat is not None and last.seat != self.seat_number(seat):
             raise CannotUndo(f"the last answer was given by {self.seat_name(last.seat)}")
         return self.at(len(self.entries) - 1)
@@ -393,321 +388,3 @@ def result_line(result: Result) -> str:
     outcome = {True: "won", False: "lost", None: "played"}[result.won]
     scores = " ".join(f"{who}={score}" for who, score in result.scores.items())
     return f"{outcome} {result.reason} {scores}"
-
-
-# --- reading a save -------------------------------------------------------------------------------
-
-HEADER = (
-    "keeling",
-    "game",
-    "rules",
-    "mode",
-    "seats",
-    "seed",
-    "nature",
-    "origin",
-    "digest",
-    "result",
-    "lines",
-)
-
-
-Header = dict[str, tuple[int, str]]  # key -> its line and its value
-
-
-def load(text: str, games: dict[str, Rules]) -> Game:
-    """Replay a save and check it."""
-    lines = lines_of(text)
-    header = read_header(lines)
-    where, name = header["game"]
-    if name not in games:
-        raise BadSave(f"line {where}: unknown game {name!r}; games are {', '.join(games)}")
-    rules = games[name]
-    where, version = header["rules"]
-    if version != str(rules.version):
-        raise BadSave(f"line {where}: this game follows rules {version}; installed are {rules.version}")
-    setup = read_setup(rules, header)
-    seed = from_json(header, "seed") if "seed" in header else 0
-    nature = from_json(header, "nature") if "nature" in header else []
-    with at_line(header, "seed"):
-        check_seed(seed)
-    with at_line(header, "nature"):
-        check_script(nature)
-    if "origin" in header:
-        with at_line(header, "origin"):
-            game = restored(rules, from_json(header, "origin"), nature, seed, False)
-            if vars(game.setup) != vars(setup):
-                raise BadDump("the origin has other mode, seats, options or names than the header")
-    else:
-        game = Game(rules, setup, seed, nature)
-    replay(game, lines, len(header) + 1)
-    check_ending(game, header, len(lines))
-    return game
-
-
-def lines_of(text: str) -> list[str]:
-    """Lines end with a line feed; nothing else ends one, for a name may hold odd characters."""
-    if not isinstance(text, str):
-        raise BadSave(f"line 1: a save is text, not {text!r}")
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")  # what editors on Windows add
-    return text.removesuffix("\n").split("\n")
-
-
-def read_header(lines: list[str]) -> Header:
-    header: Header = {}
-    for at, line in enumerate(lines, 1):
-        if not line.strip():
-            break
-        key, colon, value = line.partition(":")
-        key, value = key.strip(), value.strip()
-        if at == 1 and key != "keeling":
-            raise BadSave(f"line 1: not a Keeling save; it should begin with 'keeling: {FORMAT}'")
-        if at == 1 and value != str(FORMAT):
-            raise BadSave(f"line 1: format {value!r} is not known; this version reads {FORMAT}")
-        if not colon:
-            raise BadSave(f"line {at}: {line!r} is not 'key: value'; a blank line ends the header")
-        if key == "seen by":
-            raise BadSave(f"line {at}: this save holds only what {value} may know and cannot be replayed")
-        if key not in HEADER and not key.startswith(("option ", "name ")):
-            raise BadSave(
-                f"line {at}: unknown key {key!r}; known: {', '.join(HEADER)}, option NAME, name SEAT"
-            )
-        if key in header:
-            raise BadSave(f"line {at}: {key!r} is given twice")
-        header[key] = (at, value)
-    if not header:
-        raise BadSave(f"line 1: the save is empty; it should begin with 'keeling: {FORMAT}'")
-    if len(header) == len(lines):
-        raise BadSave(f"line {len(lines)}: the save ends inside its header")
-    for key in ("game", "rules", "mode", "seats"):
-        if key not in header:
-            raise BadSave(f"line {len(header) + 1}: the header has no {key!r}")
-    return header
-
-
-def read_setup(rules: Rules, header: Header) -> Setup:
-    """What was agreed, line by line, so that a complaint names the line that does not fit."""
-    mode, seats = header["mode"][1], from_json(header, "seats")
-    with at_line(header, "mode"):
-        rules.agree(mode, None, None, None)
-    with at_line(header, "seats"):
-        if seats is None:  # would leave the number to the mode
-            raise BadSave(f"line {header['seats'][0]}: seats is a number, not null")
-        setup = rules.agree(mode, seats, None, None)
-    options: dict[str, Any] = {}
-    names: dict[str, str] = {}
-    for key in header:
-        kind, _, name = key.partition(" ")
-        if name:
-            (options if kind == "option" else names)[name] = from_json(header, key)
-            with at_line(header, key):
-                setup = rules.agree(mode, seats, options, names)
-    return setup
-
-
-@contextmanager
-def at_line(header: Header, key: str) -> Iterator[None]:
-    """What goes wrong here goes wrong in the line of this key."""
-    try:
-        yield
-    except BadSave:
-        raise
-    except KeelingError as error:
-        raise BadSave(f"line {header[key][0]}: {error}") from error
-
-
-def replay(game: Game, lines: list[str], header: int) -> None:
-    p = game.position
-    while not lines[-1].strip() and len(lines) > header:
-        lines.pop()  # blank lines at the very end do no harm
-    for at, line in enumerate(lines[header:], header + 1):
-        if not line.strip():
-            raise BadSave(f"line {at}: a blank line inside the log")
-        move = tidy(line)
-        name, _, _ = move.partition(" ")
-        if p.over():
-            raise BadSave(f"line {at}: the game is over, but {line!r} follows")
-        if name == "nature":
-            found = [NATURE] if p.player == NATURE else []
-        else:
-            found = [seat for seat in p.open_seats() if game.seat_name(seat) == name]
-        for seat in found:
-            options = p.options if seat == NATURE else p.options_of(seat)
-            pick = next((o for o in options if game._line(seat, o) == move), None)
-            if pick is not None:
-                game._apply(seat, pick)
-                if seat == NATURE:
-                    game.scripted = min(game.scripted + 1, len(game.script))
-                break
-        else:
-            asked = game.question
-            open_to = "/".join(asked.seats) if asked else "nobody"
-            rule = asked.rule if asked else "nothing"
-            why = "" if name == "nature" else " " + " ".join(str_reason(r) for r in game.why_not(move))
-            raise BadSave(f"line {at}: {line!r} does not answer {rule!r}, open to {open_to}.{why}")
-
-
-def check_ending(game: Game, header: dict[str, tuple[int, str]], last: int) -> None:
-    """What the header says of the end must be what the replay gives."""
-    if "lines" in header:
-        where, value = header["lines"]
-        if value != str(len(game.entries)):
-            raise BadSave(
-                f"line {last}: the log has {len(game.entries)} lines, but line {where} says {value}; "
-                "the save was cut short or added to"
-            )
-    if "result" in header:
-        where, value = header["result"]
-        found = result_line(game.result) if game.result else "none"
-        if value != found:
-            raise BadSave(f"line {where}: the result is {value!r}, but the replay gives {found!r}")
-    if "digest" in header:
-        where, value = header["digest"]
-        if value != game.digest():
-            raise BadSave(f"line {where}: the replay ends in another position; the save was edited")
-
-
-def from_json(header: Header, key: str) -> Any:
-    at, value = header[key]
-    try:
-        return json.loads(value)
-    except (ValueError, RecursionError) as error:
-        raise BadSave(f"line {at}: the value of {key!r} is not JSON: {value[:80]!r}") from error
-
-
-# --- restoring a dump -----------------------------------------------------------------------------
-
-DUMP = ("keeling", "game", "rules", "mode", "seats", "options", "names", "question", "todo", "table")
-DUMP_NEEDS = ("game", "mode", "seats", "todo", "table")
-
-
-def restore(
-    dump: dict[str, Any], games: dict[str, Rules], nature: Sequence[str | int], seed: int | str, check: bool
-) -> Game:
-    """A game from a dump, up to the next question that is not Nature's."""
-    need(dump, dict, "a dump")
-    rules = next((rules for name, rules in games.items() if name == dump.get("game")), None)
-    if rules is None:
-        raise BadDump(f"unknown game {dump.get('game')!r}; games are {', '.join(games)}")
-    game = restored(rules, dump, nature, seed, check)
-    with going_on():
-        game.let_nature_answer()
-    return game
-
-
-@contextmanager
-def going_on() -> Iterator[None]:
-    """Rules may trust a position they made themselves, but not one made by hand."""
-    try:
-        yield
-    except (Stuck, LookupError) as error:
-        raise BadDump(f"the rules cannot go on from here: {error}") from error
-
-
-def restored(
-    rules: Rules, dump: dict[str, Any], nature: Sequence[str | int], seed: int | str, check: bool
-) -> Game:
-    """A game from a dump, edited or not."""
-    setup = dumped_setup(rules, dump)
-    p = rules.start(setup)
-    lay_table(rules, p, dump["table"])
-    p.todo = []
-    for step in reversed(dump["todo"]):
-        p.then(*step_of(rules, setup, p, step))
-    with going_on():
-        if dump.get("question") is not None:
-            ask_again(rules, setup, p, dump["question"])
-        if check and (problems := rules.violations(p)):
-            raise BadDump("the dump does not add up: " + "; ".join(problems))
-        return Game(rules, setup, seed, nature, p, deepcopy(dump))
-
-
-def dumped_setup(rules: Rules, dump: dict[str, Any]) -> Setup:
-    """The outline of a dump, and what was agreed."""
-    need(dump, dict, "a dump")
-    for key in DUMP_NEEDS:
-        if dump.get(key) is None:
-            raise BadDump(f"the dump has no {key!r}")
-    for key in dump:
-        if key not in DUMP:
-            raise BadDump(f"the dump has an unknown key {key!r}; known: {', '.join(DUMP)}")
-    if dump["game"] != rules.name:
-        raise BadDump(f"the dump is of {dump['game']!r}, not of {rules.name}")
-    if dump.get("keeling", FORMAT) != FORMAT:
-        raise BadDump(f"format {dump['keeling']!r} is not known; this version reads {FORMAT}")
-    if dump.get("rules", rules.version) != rules.version:
-        raise BadDump(f"the dump follows rules {dump['rules']!r}; installed are {rules.version}")
-    need(dump["table"], dict, "table")
-    need(dump["todo"], list, "todo")
-    try:
-        return rules.agree(dump["mode"], dump["seats"], dump.get("options"), dump.get("names"))
-    except KeelingError as error:
-        raise BadDump(str(error)) from error
-
-
-def need(value: Any, kind: type, what: str) -> None:
-    if not isinstance(value, kind):
-        raise BadDump(f"{what} is a {'table' if kind is dict else 'list'}, not {value!r}")
-
-
-def lay_table(rules: Rules, position: Position, table: dict[str, Any]) -> None:
-    fields = {field.name: field for field in rules.fields(position)}
-    for name in table:
-        if name not in fields:
-            raise BadDump(f"{rules.name} has no field {name!r}")
-    for name, field in fields.items():
-        if name not in table and field.blank is None:
-            raise BadDump(f"table: {name!r} is missing")
-        try:
-            field.restore(position.at, table.get(name, {}))
-        except ValueError as error:
-            raise BadDump(str(error)) from error
-
-
-def ask_again(rules: Rules, setup: Setup, position: Position, question: dict[str, Any]) -> None:
-    """Open the question of a dump."""
-    need(question, dict, "question")
-    for key in ("rule", "seats", "about"):
-        if key not in question:
-            raise BadDump(f"question: {key!r} is missing")
-    for key in question:
-        if key not in ("rule", "seats", "several", "about"):
-            raise BadDump(f"question: unknown key {key!r}; known: rule, seats, several, about")
-    need(question["seats"], list, "question: seats")
-    name, several = question["rule"], question.get("several", False)
-    steps = [step_of(rules, setup, position, [name, seat, question["about"]]) for seat in question["seats"]]
-    players = [player for _, player, _ in steps]
-    if not players or len(set(players)) < len(players):
-        raise BadDump(f"question: {name} is open to at least one seat, each named once")
-    if several not in (True, False) or (NATURE in players if several else len(players) > 1):
-        raise BadDump(f"question: {name} is open to several seats, or to one of them or nature alone")
-    rule, player, argument = steps[0]
-    if rule not in (rules.asked_of_nature if player == NATURE else rules.asked_of_seats):
-        raise BadDump(f"question: {name!r} is not a question to {question['seats'][0]}")
-    if any(not position.choices(rule, seat, argument) for seat in players):
-        raise BadDump(f"nothing can be answered to {name!r} in this position")
-    if several:
-        position.ask_several(rule, sum(1 << seat for seat in players), argument)
-    else:
-        position.ask(rule, player, argument, position.choices(rule, player, argument))
-
-
-def step_of(rules: Rules, setup: Setup, position: Position, step: list[Any]) -> tuple[int, int, int]:
-    """A step in words, as [rule, seat, about]."""
-    if not isinstance(step, list) or len(step) != 3:
-        raise BadDump(f"a step is [rule, seat, about], not {step!r}")
-    name, seat, about = step
-    if name not in rules.rule_names:
-        raise BadDump(f"there is no rule {name!r}")
-    rule = rules.rule_names.index(name)
-    colours = rules.colours[: setup.seats]
-    if seat != "nature" and seat not in colours:
-        raise BadDump(f"{name}: there is no seat {seat!r}; seats are {', '.join(colours)}, nature")
-    player = NATURE if seat == "nature" else colours.index(seat)
-    words = rules.abouts(position, rule)
-    for number, word in words.items():
-        if word == about:
-            return rule, player, number
-    if isinstance(about, bool) or not isinstance(about, int) or about < -1 or (words and about not in words):
-        raise BadDump(f"{name}: {about!r} is not something this rule can be about")
-    return rule, player, about

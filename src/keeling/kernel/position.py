@@ -93,7 +93,7 @@ class Position:
         while True:
             if self.rule != QUIET:
                 # No choice is no question. Nature is asked all the same: a draw belongs in the log.
-                if self.player < 0 or len(self.options) > 1:
+                if self.player < 0 or len(self.options) > 1 or not self.answers_itself(self.rule):
                     return
                 self.settle(self.player, self.options[0])
             elif self.todo:
@@ -143,8 +143,16 @@ class Position:
         """Carry out the answer to a question."""
         raise NotImplementedError
 
+    def answers_itself(self, rule: int) -> bool:
+        """Is a question with one answer left unasked? Not if that there is only one is a secret."""
+        return True
+
     def choices(self, rule: int, player: int, argument: int) -> list[int]:
         """Every legal answer to a question."""
+        raise NotImplementedError
+
+    def domain(self, rule: int, player: int, argument: int) -> list[int]:
+        """Every answer that can be said to a question, legal or not; Nature's are the possible ones."""
         raise NotImplementedError
 
     def reason(self, rule: int, player: int, argument: int, pick: int) -> int:

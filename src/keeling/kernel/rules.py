@@ -1,6 +1,9 @@
 """What a game tells the kernel about itself. A game's folder fills in one `Rules`."""
 
+import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
 from typing import Any, NamedTuple
 from unicodedata import category
 
@@ -57,6 +60,8 @@ class Rules:
     colours: tuple[str, ...]
     options: dict[str, Option]
     rule_names: tuple[str, ...]
+    package: str  # where clauses.toml is
+    clause_ids: tuple[str, ...]  # by the numbers the rules use
     asked_of_seats: tuple[int, ...]  # the rules that are questions to players ...
     asked_of_nature: tuple[int, ...]  # ... and to Nature
 
@@ -131,10 +136,6 @@ class Rules:
         """The same answer for those who may not know it: `keep ?`."""
         raise NotImplementedError
 
-    def domain(self, position: Position, rule: int, seat: int, argument: int) -> list[int]:
-        """Every answer that can be said to a question, legal or not."""
-        raise NotImplementedError
-
     def abouts(self, position: Position, rule: int) -> dict[int, str]:
         """Words for the arguments of a rule; empty where they are plain numbers."""
         raise NotImplementedError
@@ -151,11 +152,16 @@ class Rules:
         raise NotImplementedError
 
     def clause_id(self, number: int) -> str:
-        raise NotImplementedError
+        return self.clause_ids[number]
 
     def clauses(self) -> dict[str, dict[str, Any]]:
         """Every clause: id -> {en, source, ruling}."""
-        raise NotImplementedError
+        return read_clauses(self.package)
+
+    def sayable(self, position: Position, rule: int, seat: int, text: str) -> bool:
+        """Could this be said to a question, legal or not?"""
+        picks = position.domain(rule, seat, 0)
+        return any(self.words(position, rule, 0, pick) == text for pick in picks)
 
     # --- secrets -------------------------------------------------------------------------------
 
@@ -189,3 +195,8 @@ class Rules:
     def values(self, overlay: str | None) -> Iterator[tuple[str, str, str, Any, str]]:
         """Component data: (file, record, key, value, provenance)."""
         raise NotImplementedError
+
+
+@cache
+def read_clauses(package: str) -> dict[str, dict[str, Any]]:
+    return tomllib.loads(files(package).joinpath("clauses.toml").read_text("utf-8"))

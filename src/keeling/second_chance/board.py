@@ -1,27 +1,11 @@
 """The table as text, drawn from a view: what a seat may know and nothing else."""
 
-from collections.abc import Callable
 from typing import Any
 
-from ..co2_family.terms import (
-    BUILD,
-    BUY,
-    COUNT_NAMES,
-    ENERGIES,
-    GAIN_CEP,
-    GAIN_KNOWLEDGE,
-    GAIN_MONEY,
-    GAIN_MOVE,
-    GAIN_TECH,
-    GAIN_TECH_OR_MONEY,
-    GRANT_NAMES,
-    MOVE,
-    NOBODY,
-    PREPARE,
-    PROPOSE,
-    REGION_NAMES,
-    TOPICS,
-)
+from ..co2_family import text
+from ..co2_family.terms import COUNT_NAMES, ENERGIES, REGION_NAMES
+from ..co2_family.text import GAP, amounts, columns, initial, wrapped
+from ..kernel.rules import Say
 from .box import Box
 from .terms import (
     COLOUR_NAMES,
@@ -34,10 +18,7 @@ from .terms import (
     PHASE_SETUP,
 )
 
-Say = Callable[..., str]
-GAP = "  "
-WIDTH = 110
-LONGEST_NAME = 16
+GAME = "second-chance"
 
 
 def board(box: Box, view: dict[str, Any], say: Say) -> str:
@@ -55,44 +36,16 @@ def board(box: Box, view: dict[str, Any], say: Say) -> str:
         "",
         *columns(players(view, say)),
         "",
-        *wrapped(say("second-chance.board.summits"), summits(box, view, say)),
-        *un_goals(box, view, say),
+        *text.summits(box, view, say),
+        *text.un_goals(box, view, say),
         *environment(box, view, say),
-        *events(view, say),
-        *shown_goals(box, view, say),
+        *(text.events(view, say) if view["mode"] == "competitive" else []),
+        *text.shown_goals(view, say, lambda goal: goal_text(box, goal, len(view["seats"]), say)),
         *in_play(box, view, say),
     ]
     if view["seat"]:
         lines.extend(["", *own_cards(box, view, say)])
     return "\n".join(line.rstrip() for line in lines)
-
-
-# --- laying out -----------------------------------------------------------------------------------
-
-
-def columns(rows: list[list[str]]) -> list[str]:
-    """Rows of cells as aligned lines."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return [
-        GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
-    ]
-
-
-def wrapped(label: str, items: list[str], separator: str = " · ", indent: str = GAP) -> list[str]:
-    """Items one after the other; further lines are indented, and an item is not torn apart."""
-    line = f"{label}: " if label else ""
-    lines = []
-    for number, item in enumerate(items):
-        text = item if number == len(items) - 1 else item + separator
-        if len(line) + len(text.rstrip()) > WIDTH and line.strip():
-            lines.append(line.rstrip())
-            line = indent
-        line += text
-    return [*lines, line.rstrip()]
-
-
-def initial(seat: str, say: Say) -> str:
-    return say(f"seat.{seat}")[0]
 
 
 # --- what is on the table -------------------------------------------------------------------------
@@ -109,14 +62,23 @@ def heading(box: Box, view: dict[str, Any], say: Say) -> list[str]:
     phase = say(f"second-chance.phase.{table['phase']}")
     title = t("title", title=view["title"], mode=view["mode"], decade=year, phase=phase)
     if table["active"]:
-        title += ", " + t("round", round=table["round"] + 1, rounds=view["rounds"])
+        title += ", " + say("co2-family.board.round", round=table["round"] + 1, rounds=view["rounds"])
     facts = [t("planet", co2=table["co2"], limit=box.co2_limit)]
     if not competitive:
         facts.append(t("score", score=view["score"]))
     closed = t("closed") if table["closed"] else ""
-    facts.append(t("market", market=table["market"], price=table["price"], bank=table["bank"], closed=closed))
+    facts.append(
+        say(
+            "co2-family.board.market",
+            market=table["market"],
+            price=table["price"],
+            bank=table["bank"],
+            closed=closed,
+        )
+    )
     facts.append(t("pool", tech=table["tech_pool"]))
-    facts.append(t("fossil", fossil=sum(table["fossil"].values()) + len(table["fossil_bottom"])))
+    fossil = sum(table["fossil"].values()) + len(table["fossil_bottom"])
+    facts.append(say("co2-family.board.fossil", fossil=fossil))
     if not competitive:
         facts.append(t("penalty", vp=box.env_penalty[decade]))
         facts.append(t("reduction", ppm=box.step_ppm, vp=box.reduction_price[decade]))
@@ -124,60 +86,43 @@ def heading(box: Box, view: dict[str, Any], say: Say) -> list[str]:
 
 
 def projects(box: Box, view: dict[str, Any], say: Say) -> list[list[str]]:
-    """A row for each region: its agenda with the Control cubes on it, and its project spaces."""
+    """Regional agendas with the Control cubes on them, and project spaces."""
     table = view["table"]
-    grants = [say(f"second-chance.board.space-{name}") for name in GRANT_NAMES]
-    rows = [[say("second-chance.board.region"), say("second-chance.board.agenda"), *grants]]
-    for number, region in enumerate(REGION_NAMES):
-        tile = box.agenda_names.index(table["agenda"][region]) if region in table["agenda"] else NOBODY
-        types = [] if tile == NOBODY else [ENERGY_NAMES[e] for e in box.agenda[tile * 3 : tile * 3 + 3]]
+
+    def agenda(region: str, types: list[str]) -> str:
         cubes = table["control_cubes"].get(region, {})
-        agenda = []
+        texts = []
         for energy in types:
             held = "".join(initial(seat, say) * n for seat, n in cubes.get(energy, {}).items())
-            agenda.append(say(f"energy.{energy}") + (f"[{held}]" if held else ""))
-        row = [region, " ".join(agenda)]
-        for space in range(box.spaces):
-            if box.space_region[space] == number:
-                row.append(project(box.space_names[space], table, say))
-        rows.append(row)
-    width = max(len(row) for row in rows)
-    return [row + [""] * (width - len(row)) for row in rows]
+            texts.append(say(f"energy.{energy}") + (f"[{held}]" if held else ""))
+        return " ".join(texts)
+
+    return text.projects(box, view, say, agenda, lambda space: project(space, table, say))
 
 
 def project(space: str, table: dict[str, Any], say: Say) -> str:
-    energy = table["project"].get(space)
-    if energy is None:
-        return "."
-    text = f"{say('energy.' + energy)} {table['level'].get(space, 0) + 1}"
+    words = f"{say('energy.' + table['project'][space])} {table['level'].get(space, 0) + 1}"
     if space in table["token"]:
-        text += f" ={initial(table['token'][space], say)}"
+        words += f" ={initial(table['token'][space], say)}"
     if space in table["scientist"]:
-        text += f" @{initial(table['scientist'][space], say)}"
-    return text
+        words += f" @{initial(table['scientist'][space], say)}"
+    return words
 
 
 def demand(box: Box, view: dict[str, Any], say: Say) -> list[list[str]]:
-    """A row for each region: who controls it, what lies there, and its plants by decade."""
-
-    def t(key: str, **values: Any) -> str:
-        return say(f"second-chance.board.{key}", **values)
-
-    table = view["table"]
+    """Regions with their plants by decade; only a competitive game lays Tech cubes there."""
     competitive = view["mode"] == "competitive"
     spaces = box.demand_competitive if competitive else box.demand_coop
     years = [str(box.first_decade + 10 * i) for i in range(max(spaces))]
-    rows = [[t("region"), t("ceps"), *([t("tech")] if competitive else []), t("control"), *years]]
-    for number, region in enumerate(REGION_NAMES):
-        row = [region, f"{table['region_cep'][region]}/{box.cep_spaces[number]}"]
-        if competitive:
-            row.append(str(table["region_tech"].get(region, 0)))
-        holder = table["control"].get(region)
-        row.append(say(f"seat.{holder}") if holder else "-")
-        for i, year in enumerate(years):
-            row.append(plant(region, year, table, say) if i < spaces[number] else "")
-        rows.append(row)
-    return rows
+    return text.demand(
+        view,
+        say,
+        box.cep_spaces,
+        competitive,
+        years,
+        spaces,
+        lambda region, year: plant(region, year, view["table"], say),
+    )
 
 
 def plant(region: str, year: str, table: dict[str, Any], say: Say) -> str:
@@ -188,8 +133,8 @@ def plant(region: str, year: str, table: dict[str, Any], say: Say) -> str:
     if builder is None:
         return say(f"fossil.{what}")
     token = table["plant_token"].get(region, {}).get(year)
-    text = f"{say('energy.' + what)} {initial(builder, say)}"
-    return text if token is None else f"{text}={initial(token, say)}"
+    words = f"{say('energy.' + what)} {initial(builder, say)}"
+    return words if token is None else f"{words}={initial(token, say)}"
 
 
 def legend(view: dict[str, Any], say: Say) -> str:
@@ -199,94 +144,47 @@ def legend(view: dict[str, Any], say: Say) -> str:
 
 
 def energies(box: Box, view: dict[str, Any], say: Say) -> list[list[str]]:
-    """A row for each type: how far everybody knows it, what is left, what it brings and costs."""
+    """Types with what a plant of each level costs."""
 
     def t(key: str, **values: Any) -> str:
         return say(f"second-chance.board.{key}", **values)
 
-    table = view["table"]
-    seats = [say(f"seat.{seat}") for seat in view["seats"]]
     levels = len(box.cost_money) // ENERGIES
-    header = [t("energies"), *seats, t("tiles"), t("plants"), t("benefit")]
-    rows = [[*header, *(t("level", level=level + 1) for level in range(levels))]]
-    for number, energy in enumerate(ENERGY_NAMES):
-        row = [say(f"energy.{energy}"), *(str(table["knowledge"][seat][energy]) for seat in view["seats"])]
-        row += [str(table["stack"][energy]), str(table["plants"][energy])]
-        benefit = (box.benefit_money[number], box.benefit_tech[number], box.benefit_cep[number])
-        row.append(amounts(*benefit))
-        for kind in range(number, levels * ENERGIES, ENERGIES):
+
+    def costs(energy: int) -> list[str]:
+        texts = []
+        for kind in range(energy, levels * ENERGIES, ENERGIES):
             cost = amounts(box.cost_money[kind], box.cost_tech[kind], box.cost_cep[kind])
-            row.append(t("cost", knowledge=box.level_space[kind], cost=cost, vp=box.plant_vp[kind]))
-        rows.append(row)
-    return rows
+            texts.append(t("cost", knowledge=box.level_space[kind], cost=cost, vp=box.plant_vp[kind]))
+        return texts
 
-
-def amounts(money: int, tech: int, cep: int) -> str:
-    parts = [f"${money}"] if money else []
-    parts += [f"{tech}T"] if tech else []
-    parts += [f"{cep}C"] if cep else []
-    return " ".join(parts) or "-"
+    heads = [t("energies"), t("tiles"), say("co2-family.board.plants"), t("benefit")]
+    heads += [t("level", level=level + 1) for level in range(levels)]
+    return text.energies(box, view, say, view["table"]["knowledge"], heads, costs)
 
 
 def players(view: dict[str, Any], say: Say) -> list[list[str]]:
     def t(key: str, **values: Any) -> str:
-        return say(f"second-chance.board.{key}", **values)
+        return say(f"co2-family.board.{key}", **values)
 
     table = view["table"]
     competitive = view["mode"] == "competitive"
-    header = ["  " + t("seats"), t("money"), t("ceps"), t("tech"), t("tokens"), t("cubes")]
-    header += [t("scientists"), t("hand")]
+    header = ["  " + t("seats"), t("money"), t("ceps"), t("tech")]
+    header += [
+        say("second-chance.board.tokens"),
+        say("second-chance.board.cubes"),
+        t("scientists"),
+        t("hand"),
+    ]
     rows = [header + ([t("vp")] if competitive else [])]
     for seat in view["seats"]:
-        mark = ">" if table["active"] == seat else " "
-        name = say(f"seat.{seat}")
-        if own := view["names"].get(seat):
-            name = f"{name} ({own if len(own) <= LONGEST_NAME else own[: LONGEST_NAME - 1] + '…'})"
-        first = " *" if table["start_player"] == seat else ""
-        row = [f"{mark} {name}{first}", f"${table['money'][seat]}", str(table["cep"][seat])]
+        row = [text.seat_text(view, seat, say), f"${table['money'][seat]}", str(table["cep"][seat])]
         row += [str(table["tech"][seat]), str(table["tokens"][seat]), str(table["cubes"][seat])]
-        row.append(t("at-home", home=table["home"][seat], recruits=table["recruits"][seat]))
+        home, recruits = table["home"][seat], table["recruits"][seat]
+        row.append(say("second-chance.board.at-home", home=home, recruits=recruits))
         row.append(str(view["hand_sizes"][seat]))
         rows.append(row + ([str(view["score"][seat])] if competitive else []))
     return rows
-
-
-def summits(box: Box, view: dict[str, Any], say: Say) -> list[str]:
-    table = view["table"]
-    texts = []
-    for i in range(box.summit_spaces):
-        space = f"summit-{i + 1}"
-        if space not in table["summit"]:
-            texts.append(f"{space} {say('second-chance.board.empty')}")
-            continue
-        tile = box.summit_names.index(table["summit"][space])
-        topics = []
-        for n in range(box.summit_size[tile]):
-            energy = ENERGY_NAMES[box.summit_topic[tile * TOPICS + n]]
-            seat = table["topic"].get(space, {}).get(str(n + 1))
-            topics.append(say(f"energy.{energy}") + (f" @{initial(seat, say)}" if seat else ""))
-        texts.append(f"{space} {', '.join(topics)}")
-    return texts
-
-
-def un_goals(box: Box, view: dict[str, Any], say: Say) -> list[str]:
-    """Open cards by what they cost, then who has claimed which."""
-    table = view["table"]
-    by_cost: dict[int, list[str]] = {}
-    claimed = []
-    for place, name in table["un"].items():
-        if place in table["un_owner"]:
-            claimed.append(f"{name} {say('seat.' + table['un_owner'][place])}")
-            continue
-        card = box.un_names.index(name)
-        plants = []
-        for energy in range(ENERGIES):
-            plants += [say(f"energy.{ENERGY_NAMES[energy]}")] * box.un_plants[card * ENERGIES + energy]
-        by_cost.setdefault(box.un_cost[card], []).append(f"{name} {'+'.join(plants)}")
-    lines = []
-    for cost, cards in by_cost.items():
-        lines += wrapped(say("second-chance.board.un", cost=cost), cards)
-    return lines + (wrapped(say("second-chance.board.claimed"), claimed) if claimed else [])
 
 
 def environment(box: Box, view: dict[str, Any], say: Say) -> list[str]:
@@ -301,11 +199,11 @@ def environment(box: Box, view: dict[str, Any], say: Say) -> list[str]:
             if space in table["env_done"]:
                 done += 1
                 continue
-            text = goal_tile_text(box, box.env_names.index(table["env"][space]), say)
+            words = goal_tile_text(box, box.env_names.index(table["env"][space]), say)
             if table["inspector"].get(colour) == i:
-                text += f" ({say('second-chance.board.inspector')})"
-            goals[text] = goals.get(text, 0) + 1
-        shown = [text if count == 1 else f"{text} ×{count}" for text, count in sorted(goals.items())]
+                words += f" ({say('second-chance.board.inspector')})"
+            goals[words] = goals.get(words, 0) + 1
+        shown = [words if count == 1 else f"{words} ×{count}" for words, count in sorted(goals.items())]
         if done:
             shown.append(say("second-chance.board.achieved", done=done))
         if shown:
@@ -323,30 +221,13 @@ def goal_tile_text(box: Box, kind: int, say: Say) -> str:
     return say(f"second-chance.env.{ENV_NAMES[test]}", what=what)
 
 
-def events(view: dict[str, Any], say: Say) -> list[str]:
-    """Only a competitive game has them."""
-    if view["mode"] != "competitive":
-        return []
-    texts = []
-    for when, region in view["table"]["event"].items():
-        texts.append(say(f"second-chance.board.{when}", region=say(f"region.{region}")))
-    return wrapped(say("second-chance.board.events"), texts or [say("second-chance.board.empty")])
-
-
-def shown_goals(box: Box, view: dict[str, Any], say: Say) -> list[str]:
-    texts = []
-    for goal, seat in view["shown_goals"].items():
-        texts.append(f"{say('seat.' + seat)} {goal_text(box, goal, len(view['seats']), say)}")
-    return wrapped(say("second-chance.board.shown"), texts) if texts else []
-
-
 def in_play(box: Box, view: dict[str, Any], say: Say) -> list[str]:
     """Played Lobbyist cards by their minor effect, which a scientist can fetch from anyone's card."""
     scientists = view["table"]["card_scientist"]
     by_effect: dict[str, list[str]] = {}
     for cards in view["played"].values():
         for card in cards:
-            effect = minor_text(box, box.lobby_names.index(card), say)
+            effect = text.minor_text(box, box.lobby_names.index(card), GAME, say)
             mark = f" @{initial(scientists[card], say)}" if card in scientists else ""
             by_effect.setdefault(effect, []).append(card + mark)
     lines = [say("second-chance.board.played") + ":"] if by_effect else []
@@ -355,83 +236,40 @@ def in_play(box: Box, view: dict[str, Any], say: Say) -> list[str]:
     return lines
 
 
+# --- what is a seat's own ---------------------------------------------------------------------------
+
+
 def own_cards(box: Box, view: dict[str, Any], say: Say) -> list[str]:
     def t(key: str, **values: Any) -> str:
         return say(f"second-chance.board.{key}", **values)
 
-    seat = say(f"seat.{view['seat']}")
-    lines = []
-    for label, cards in (("your-hand", view["hand"]), ("your-pile", view["pile"])):
-        if cards:
-            lines.append(t(label, seat=seat) + ":")
-            lines += [f"  {card}  {card_text(box, box.lobby_names.index(card), say)}" for card in cards]
-    goals = view["goals"] + view["goals_aside"]
-    if goals:
-        lines.append(t("your-goals", seat=seat) + ":")
-        choosing = view["table"]["phase"] == PHASE_NAMES[PHASE_SETUP]
-        for goal in goals:
-            notes = []
-            if goal in view["goals_aside"] and not choosing:
-                notes.append(t("aside"))
-            elif goal in view["goals"] and choosing and view["goals_aside"]:
-                notes.append(t("kept"))
-            if view["mode"] != "competitive":
-                notes.append(t("met") if view["goals_met"][goal] else t("open"))
-            elif goal in view["goal_points"]:
-                notes.append(t("worth", points=view["goal_points"][goal]))
-            note = f" ({', '.join(notes)})" if notes else ""
-            lines.append(f"  {goal}  {goal_text(box, goal, len(view['seats']), say)}{note}")
+    choosing = view["table"]["phase"] == PHASE_NAMES[PHASE_SETUP]
+
+    def notes(goal: str) -> list[str]:
+        said = []
+        if goal in view["goals_aside"] and not choosing:
+            said.append(t("aside"))
+        elif goal in view["goals"] and choosing and view["goals_aside"]:
+            said.append(t("kept"))
+        if view["mode"] != "competitive":
+            said.append(t("met") if view["goals_met"][goal] else t("open"))
+        elif goal in view["goal_points"]:
+            said.append(say("co2-family.board.worth", points=view["goal_points"][goal]))
+        return said
+
+    lines = text.own_cards(box, view, say, lambda card: card_text(box, card, say))
+    lines += text.own_goals(view, say, lambda goal: goal_text(box, goal, len(view["seats"]), say), notes)
     number = view["table"]["solo_goal"]
     if number > 0:
         lines.append(t("solo-goal", number=number, text=say(f"second-chance.solo-goal.{number}")))
     return lines
 
 
-# --- card texts, made from the data by one template per verb --------------------------------------
-
-
 def card_text(box: Box, card: int, say: Say) -> str:
-    def t(key: str, **values: Any) -> str:
-        return say(f"second-chance.lobbyist.{key}", **values)
-
-    action = box.lobby_action[card]
-    energy = "" if box.lobby_energy[card] == NOBODY else say(f"energy.{ENERGY_NAMES[box.lobby_energy[card]]}")
-    if action == PROPOSE and box.lobby_region[card] != NOBODY:
-        main = t("propose-region", region=say(f"region.{REGION_NAMES[box.lobby_region[card]]}"))
-    elif action == PROPOSE:
-        grant = GRANT_NAMES[box.lobby_grant[card]]
-        main = t("propose-grant", grant=say(f"second-chance.grant.{grant}"))
-    elif action in (PREPARE, BUILD, MOVE):
-        main = t({PREPARE: "prepare", BUILD: "build", MOVE: "move"}[action], energy=energy)
-    else:
-        main = t("buy" if action == BUY else "sell")
-    gain = gain_text(box.lobby_gain[card], box.lobby_amount[card], energy, box.lobby_money_instead[card], say)
+    gain = text.main_gain_text(box, card, GAME, say)
     if box.lobby_first[card]:
-        gain = t("usable", gain=gain)
-    return t("text", main=main, gain=gain, minor=minor_text(box, card, say))
-
-
-def minor_text(box: Box, card: int, say: Say) -> str:
-    return gain_text(box.lobby_minor[card], box.lobby_minor_amount[card], "", 0, say)
-
-
-def gain_text(gain: int, amount: int, energy: str, money: int, say: Say) -> str:
-    def t(key: str, **values: Any) -> str:
-        return say(f"second-chance.lobbyist.{key}", **values)
-
-    if gain == GAIN_MONEY:
-        return t("money", amount=amount)
-    if gain == GAIN_TECH:
-        return t("tech", amount=amount)
-    if gain == GAIN_CEP:
-        return t("cep", amount=amount)
-    if gain == GAIN_MOVE:
-        return t("move-gain", amount=amount)
-    if gain == GAIN_KNOWLEDGE:
-        return t("knowledge", amount=amount, energy=energy)
-    if gain == GAIN_TECH_OR_MONEY:
-        return t("tech-or-money", amount=amount, money=money)
-    return t("vp", amount=amount)
+        gain = say("second-chance.lobbyist.usable", gain=gain)
+    return text.card_text(box, card, GAME, say, gain)
 
 
 def goal_text(box: Box, goal: str, seats: int, say: Say) -> str:

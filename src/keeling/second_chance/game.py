@@ -1,12 +1,10 @@
 """CO2: Second Chance as the kernel sees it."""
 
-import tomllib
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from ..co2_family.layout import ACTIVE, ENDING, KEEP_LEFT, PHASE, VP, VP_KINDS
+from ..co2_family.cards import points
+from ..co2_family.layout import ACTIVE, ENDING, KEEP_LEFT, PHASE
 from ..co2_family.terms import (
     AGENDA_TILE,
     AT_SPACE,
@@ -32,6 +30,7 @@ from ..co2_family.terms import (
     TURN,
     UN_CARD,
 )
+from ..co2_family.words import masked
 from ..kernel.errors import BadSetup
 from ..kernel.fields import Field
 from ..kernel.position import Position
@@ -68,9 +67,8 @@ from .terms import (
     VP_NAMES,
     WON,
 )
-from .turn import every_turn_answer
 from .view import private
-from .words import abouts, masked, turn_words, words
+from .words import abouts, words
 
 
 class SecondChance(Rules):
@@ -104,6 +102,8 @@ class SecondChance(Rules):
         "data": Option("folder", None, (), "A folder of corrected component data."),
     }
     rule_names = RULE_NAMES
+    package = __package__
+    clause_ids = CLAUSE_IDS
     asked_of_seats = (
         KEEP_GOAL,
         ENEMY_START,
@@ -170,10 +170,7 @@ class SecondChance(Rules):
         return words(as_table(position), rule, argument, pick)
 
     def masked(self, position: Position, rule: int, argument: int) -> str:
-        return masked(as_table(position), rule, argument)
-
-    def domain(self, position: Position, rule: int, seat: int, argument: int) -> list[int]:
-        return as_table(position).domain(rule, seat, argument)
+        return masked(rule, argument, SEAT_NAMES)
 
     def abouts(self, position: Position, rule: int) -> dict[int, str]:
         return abouts(as_table(position), rule)
@@ -186,7 +183,7 @@ class SecondChance(Rules):
         s = as_table(position)
         if s.rule == INCOME_SHARE and text.startswith("income "):
             return SC_INC_6  # a split that does not add up
-        return SC_TURN_8 if is_turn_move(s, text) else 0
+        return SC_TURN_8 if self.sayable(s, TURN, seat, text) else 0
 
     def out_of_turn(self, position: Position, seat: int, text: str) -> int:
         s = as_table(position)
@@ -194,7 +191,7 @@ class SecondChance(Rules):
             return draft_clause(s.argument)
         if s.rule == KEEP_GOAL:
             return keep_clause(s)
-        if is_turn_move(s, text):
+        if self.sayable(s, TURN, seat, text):
             return SC_TURN_8 if seat == s.at[ACTIVE] else SC_TURN_5
         if s.rule == GO and s.argument == AT_SPACE + s.at[PREPARING]:
             return SC_INFRA_6  # its employer moves a displaced scientist
@@ -205,12 +202,6 @@ class SecondChance(Rules):
         if s.rule == PAY and s.at[PHASE] == PHASE_SUPPLY:
             return SC_SUP_9
         return SC_TURN_5
-
-    def clause_id(self, number: int) -> str:
-        return CLAUSE_IDS[number]
-
-    def clauses(self) -> dict[str, dict[str, Any]]:
-        return read_clauses()
 
     # --- secrets ---------------------------------------------------------------------------------
 
@@ -244,13 +235,13 @@ class SecondChance(Rules):
         if s.mode == COMPETITIVE:
             seats = [SEAT_NAMES[i] for i in range(s.n)]
             scores = {seat: s.score_of(i) for i, seat in enumerate(seats)}
-            breakdown = {seat: points(s, i) for i, seat in enumerate(seats)}
+            breakdown = {seat: points(s, i, VP_NAMES) for i, seat in enumerate(seats)}
             first = [SEAT_NAMES[i] for i in winners(s)] if s.at[ENDING] == SCORED else []
             return Result(None if s.at[ENDING] == SCORED else False, first, scores, breakdown, reason, None)
         won = s.at[ENDING] == WON
         team = [SEAT_NAMES[i] for i in range(s.n)]
         title = " ".join(titled(key) for key in epithet(s)) if won else None
-        breakdown = {"group": points(s, 0)}
+        breakdown = {"group": points(s, 0, VP_NAMES)}
         return Result(won, team if won else [], {"group": s.score()}, breakdown, reason, title)
 
     def violations(self, position: Position) -> list[str]:
@@ -263,22 +254,6 @@ class SecondChance(Rules):
 def titled(key: str) -> str:
     """An epithet as printed: friends-of-the-back-yard -> Friends of the Back Yard."""
     return " ".join(word if word in ("of", "the") else word.capitalize() for word in key.split("-"))
-
-
-def is_turn_move(s: Table, text: str) -> bool:
-    """Could this be said in a turn, legal or not?"""
-    return any(turn_words(s, pick) == text for pick in every_turn_answer(s))
-
-
-def points(s: Table, row: int) -> dict[str, int]:
-    """Victory points by where they came from; they add up to the score."""
-    first = VP + row * VP_KINDS
-    return dict(zip(VP_NAMES, s.at[first : first + VP_KINDS], strict=True))
-
-
-@cache
-def read_clauses() -> dict[str, dict[str, Any]]:
-    return tomllib.loads(files(__package__).joinpath("clauses.toml").read_text("utf-8"))
 
 
 RULES = SecondChance()

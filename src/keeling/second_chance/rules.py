@@ -5,7 +5,7 @@ for the compiler.
 """
 
 from ..co2_family import board as shared_board
-from ..co2_family import cards, tracks
+from ..co2_family import cards, tracks, turns
 from ..co2_family import income as shared_income
 from ..co2_family import market as permits
 from ..co2_family.layout import EVENT_LEFT, FOSSIL_LEFT
@@ -169,11 +169,11 @@ class Table(State):
         elif rule == END_TURN:
             turn.end_turn(self, player)
         elif rule == NEXT_TURN:
-            turn.next_turn(self, player)
+            turn.markers_back(self, player)
         elif rule == BEGIN_TURN:
-            turn.begin_turn(self, player)
+            turns.begin_turn(self, player)
         elif rule == OPERATIONS:
-            turn.operations(self)
+            turns.operations(self)
         elif rule == DECADE:
             decade.decade(self)
         elif rule == END_DECADE:
@@ -354,7 +354,7 @@ class Table(State):
         if rule == TURN:
             return turn.every_turn_answer(self)
         if rule == GO:
-            return scientists.all_places(self)
+            return shared_board.all_places(self, self.box.lobbyists)
         if rule == PAY:
             return list(range(1 + REGIONS))
         if rule in (LEARN, LEARN_TOPIC):
@@ -364,7 +364,7 @@ class Table(State):
         if rule in (PLACE_CEP, ENEMY_START):
             return list(range(REGIONS))
         if rule in (FREE_MOVE, SCIENTIST_GRANT):
-            return scientists.every_place_to_leave(self)
+            return shared_board.every_place_to_leave(self, self.box.lobbyists)
         if rule == CHOOSE_GAIN:
             return [GAIN_MONEY, GAIN_TECH]
         if rule in (REGION_CUBE, FINAL_GOAL):

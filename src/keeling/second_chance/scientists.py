@@ -1,6 +1,6 @@
 """Moving a scientist (p. 8)."""
 
-from ..co2_family.board import enter_topic, topic_energy
+from ..co2_family.board import all_places, enter_topic, on_projects, topic_energy
 from ..co2_family.layout import ACTIVE, CARD, HOME, PENDING, PROJECT, RECRUITS, SCIENTIST, TOPIC
 from ..co2_family.terms import (
     ARRIVE,
@@ -68,16 +68,7 @@ def somewhere_to_go_from_board(s: State) -> bool:
 
 def places_to_leave(s: State, seat: int) -> list[int]:
     """The board first, then projects from left to right."""
-    places = [] if cannot_leave(s, seat, BOARD) else [BOARD]
-    for space in range(s.box.spaces):
-        if s.at[SCIENTIST + space] == seat:
-            places.append(AT_SPACE + space)
-    return places
-
-
-def every_place_to_leave(s: State) -> list[int]:
-    """All places a move could name, also those no scientist may leave."""
-    return [BOARD, POOL, *all_places(s)[1:]]
+    return ([] if cannot_leave(s, seat, BOARD) else [BOARD]) + on_projects(s, seat)
 
 
 # --- where to -------------------------------------------------------------------------------------
@@ -117,19 +108,8 @@ def cannot_go(s: State, seat: int, origin: int, to: int) -> int:
     return SC_SCI_17 if to == POOL else 0
 
 
-def all_places(s: State) -> list[int]:
-    """Every place a scientist could be sent to."""
-    places = [BOARD]
-    places.extend(range(AT_SPACE, AT_SPACE + s.box.spaces))
-    places.extend(range(AT_CARD, AT_CARD + s.box.lobbyists))
-    for topic in range(s.deal.topics):
-        if topic_energy(s, topic) != NOBODY:
-            places.append(AT_TOPIC + topic)
-    return places
-
-
 def destinations(s: State, seat: int, origin: int) -> list[int]:
-    return [to for to in all_places(s) if not cannot_go(s, seat, origin, to)]
+    return [to for to in all_places(s, s.box.lobbyists) if not cannot_go(s, seat, origin, to)]
 
 
 def go(s: State, seat: int, origin: int) -> None:

@@ -27,7 +27,6 @@ from .layout import (
     MARKERS,
     MAX_ENV,
     PLANT_TOKEN,
-    POLLUTED,
     PREPARING,
     SIZE,
     SOLO_GOAL_CARD,
@@ -76,16 +75,12 @@ class State(FamilyState):
     __slots__ = ("box", "deal", "mode")
 
     def __init__(self, deal: Deal, source: "State | None" = None) -> None:
-        super().__init__(deal)
+        super().__init__(deal, SIZE, source)
         self.deal: Deal = deal
         self.box: Box = deal.box
         self.mode: int = deal.mode
-        if source is not None:
-            self.copy_from(source)
-            return
-        self.at = [0] * SIZE
-        self.lay_out_family()
-        self.lay_out()
+        if source is None:
+            self.lay_out()
 
     def lay_out(self) -> None:
         """The rest of the table before the first draw."""
@@ -132,8 +127,3 @@ class State(FamilyState):
         if self.n == 3 and self.mode != COMPETITIVE and self.at[DECADE_NOW] == self.decades() - 1:
             return self.box.rounds_last_three
         return self.box.rounds[self.n]
-
-    def take_back_markers(self) -> None:
-        """SC-TURN-12, SC-MKT-10"""
-        self.forget_turn()
-        self.at[POLLUTED] = 0

@@ -1,8 +1,7 @@
 """Decades, rounds, turns (p. 6-7) and the choice of an action."""
 
-from ..co2_family.board import free_topic, resolve_summits
+from ..co2_family.board import every_place_to_leave, free_topic, resolve_summits
 from ..co2_family.layout import (
-    ACTIVE,
     AGENDA,
     CARD,
     CARDED,
@@ -14,17 +13,13 @@ from ..co2_family.layout import (
     MONEY,
     MOVED,
     PENDING,
-    PHASE,
     PROJECT,
-    ROUND,
     SENT,
-    START,
     TRADED,
 )
 from ..co2_family.terms import (
     ACTION_DONE,
     AT_SPACE,
-    BEGIN_TURN,
     BUILD,
     BUY,
     END_TURN,
@@ -39,6 +34,7 @@ from ..co2_family.terms import (
     SELL,
     TURN,
 )
+from ..co2_family.turns import next_turn
 from .build import build, cannot_build, cannot_build_at
 from .clauses import (
     SC_COMP_OPS_5,
@@ -66,11 +62,10 @@ from .lobbyists import (
 )
 from .market import buy, cannot_buy, cannot_sell, sell
 from .propose import cannot_main, cannot_propose, cannot_propose_at, propose, start_action
-from .scientists import cannot_leave, every_place_to_leave, places_to_leave
+from .scientists import cannot_leave, places_to_leave
 from .state import State
 from .terms import (
     COMPETITIVE,
-    PHASE_OPERATIONS,
     SOLO,
     T_AFTER,
     T_BEFORE,
@@ -86,19 +81,6 @@ from .terms import (
     T_SELL,
     T_SELL_GOAL,
 )
-
-
-def operations(s: State) -> None:
-    s.at[PHASE] = PHASE_OPERATIONS
-    s.at[ROUND] = 0
-    s.then(BEGIN_TURN, s.at[START])
-
-
-def begin_turn(s: State, seat: int) -> None:
-    s.at[ACTIVE] = seat
-    s.take_back_markers()
-    s.at[MAINS] = 1
-    s.then(TURN, seat)
 
 
 def turn(s: State, seat: int) -> None:
@@ -121,15 +103,10 @@ def end_turn(s: State, seat: int) -> None:
     s.then(NEXT_TURN, seat)
 
 
-def next_turn(s: State, seat: int) -> None:
-    s.take_back_markers()
-    s.at[ACTIVE] = NOBODY
-    following = (seat + 1) % s.n
-    if following == s.at[START]:
-        s.at[ROUND] += 1
-        if s.at[ROUND] == s.rounds():
-            return  # SC-TURN-13: the next phase is already on the list
-    s.then(BEGIN_TURN, following)
+def markers_back(s: State, seat: int) -> None:
+    """Then the next player (SC-TURN-12, SC-TURN-13)."""
+    s.at[POLLUTED] = 0
+    next_turn(s, seat, s.rounds())
 
 
 # --- what may be done now -------------------------------------------------------------------------
@@ -338,5 +315,5 @@ def every_turn_answer(s: State) -> list[int]:
     answers.extend(range(T_CLAIM, T_CLAIM + s.deal.un_places))
     for verb in (T_BEFORE, T_AFTER, T_MINOR):
         answers.extend(range(verb, verb + box.lobbyists))
-    answers.extend(T_MOVE + place for place in every_place_to_leave(s))
+    answers.extend(T_MOVE + place for place in every_place_to_leave(s, s.box.lobbyists))
     return answers

@@ -8,6 +8,7 @@ from .goals import company_points, goal_met
 from .layout import GOAL_SHOWN
 from .state import State
 from .terms import COMPETITIVE, SEAT_NAMES
+from .words import goal_names
 
 
 def private(s: State, seat: int | None) -> dict[str, Any]:
@@ -24,10 +25,6 @@ def cards_at(s: State, place: int) -> list[str]:
 
 def goals_at(s: State, place: int) -> list[int]:
     return [g for g in range(s.deal.goals) if s.at[GOAL + g] == place]
-
-
-def goal_names(s: State) -> list[str]:
-    return s.box.company_names if s.mode == COMPETITIVE else s.box.goal_names
 
 
 def counts(s: State) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""CO2, the first edition of 2012, for one to five players."""

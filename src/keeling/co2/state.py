@@ -1,0 +1,81 @@
+"""Everything on the table of CO2 (2012), on top of what both editions share."""
+
+from ..co2_family.layout import BANK, BUILDER, CO2, DECADE_NOW, PHASE, REGION_CEP, STACK, VP, VP_KINDS
+from ..co2_family.state import FamilyDeal, FamilyState
+from ..co2_family.terms import ENERGIES, REGIONS, SLOTS
+from .box import Box
+from .layout import HIGH_BID, REACHED_350, SIZE, SOLO_REGION, SOLO_TYPES
+from .terms import PHASE_SETUP, SOLO
+
+
+class Deal(FamilyDeal):
+    def __init__(
+        self,
+        box: Box,
+        mode: int,
+        seats: int,
+        draft: int,
+        alternate: int,
+        preset: int,
+        auction: int,
+        final_income: int,
+        safe_from_decade: int,
+        cash_if_missed: int,
+    ) -> None:
+        places = box.un_cards if mode == SOLO else box.un_display[seats]
+        super().__init__(box, seats, draft, box.demand, places)
+        self.box: Box = box
+        self.mode: int = mode
+        self.alternate: int = alternate  # piles of a draft go right, then left (the Italian book)
+        self.preset: int = preset  # NOBODY: random starting plants
+        self.auction: int = auction
+        self.final_income: int = final_income
+        self.safe_from_decade: int = safe_from_decade
+        self.cash_if_missed: int = cash_if_missed
+
+
+class State(FamilyState):
+    __slots__ = ("box", "deal", "mode")
+
+    def __init__(self, deal: Deal, source: "State | None" = None) -> None:
+        super().__init__(deal, SIZE, source)
+        self.deal: Deal = deal
+        self.box: Box = deal.box
+        self.mode: int = deal.mode
+        if source is None:
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """The rest of the table before the first draw (C-SETUP)."""
+        at, box = self.at, self.box
+        self.clear(SOLO_REGION, 2)
+        self.clear(HIGH_BID, 2)
+        at[PHASE] = PHASE_SETUP
+        at[DECADE_NOW] = 0
+        for region in range(REGIONS):
+            at[REGION_CEP + region] = box.region_start_cep[region]
+            at[BANK] -= box.region_start_cep[region]
+        for energy in range(ENERGIES):
+            at[STACK + energy] = box.projects_per_type
+        if self.mode == SOLO:
+            at[SOLO_TYPES] = (1 << ENERGIES) - 1
+
+    # --- words the rules use everywhere --------------------------------------------------------
+
+    def add_vp(self, seat: int, amount: int, kind: int) -> None:
+        self.at[VP + seat * VP_KINDS + kind] += amount
+
+    def pollute(self, ppm: int) -> None:
+        """Pollution rises or falls; the danger zone is remembered (C-END-4)."""
+        self.at[CO2] += ppm
+        if self.at[CO2] >= self.box.co2_safe:
+            self.at[REACHED_350] = 1
+
+    def decades(self) -> int:
+        return self.box.decades[self.n]
+
+    def rounds(self) -> int:
+        return self.box.rounds[self.n]
+
+    def has_plant(self, region: int, seat: int) -> bool:
+        return self.count_of(BUILDER + region * SLOTS, SLOTS, seat) > 0

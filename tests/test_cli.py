@@ -1,0 +1,492 @@
+"""The commands: what they print, what programs read from them, and how they fail."""
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+import keeling
+from keeling import bench, cli, simulate
+from keeling.kernel.errors import Stuck
+from tests.players import play_on
+
+ROOT = Path(__file__).resolve().parent.parent
+GENTLE = ROOT / "tests" / "gentle"
+every_game = pytest.mark.parametrize("game", sorted(keeling.GAMES))
+COMMANDS = ["play", "sim", "check", "rules", "data", "bench"]
+
+
+class Outcome(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """Exactly one JSON object, and nothing else."""
+        value = json.loads(self.out)
+        assert isinstance(value, dict) and self.out.count("\n") == 1
+        return value
+
+
+Keeling = Callable[..., Outcome]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Keeling:
+    def command(*arguments: object) -> Outcome:
+        code = cli.main([str(argument) for argument in arguments])
+        seen = capsys.readouterr()
+        return Outcome(code, seen.out, seen.err)
+
+    return command
+
+
+def command_line(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "keeling.cli", *arguments], capture_output=True, text=True, timeout=120, **more
+    )
+
+
+# --- the command itself -------------------------------------------------------------------------------
+
+
+def test_no_arguments_list_the_commands(run):
+    outcome = run()
+    assert outcome.code == 0 and outcome.err == ""
+    for command in COMMANDS:
+        assert re.search(rf"^    {command}  +\w", outcome.out, re.M)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(capsys, command):
+    with pytest.raises(SystemExit) as left:
+        cli.main([command, "--help"])
+    assert left.value.code == 0
+    text = capsys.readouterr().out
+    assert text.startswith(f"usage: keeling {command}")
+    parser = cli.build_parser()
+    assert parser._subparsers is not None
+    (commands,) = parser._subparsers._group_actions
+    assert isinstance(commands.choices, dict)
+    for action in commands.choices[command]._actions:
+        assert action.help, action.dest  # no argument without a word about it
+
+
+def test_help_names_modes_and_options(capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["play", "--help"])
+    text = " ".join(capsys.readouterr().out.split())
+    assert "second-chance has the modes (and seats) coop (2, 3, 4), competitive (2, 3, 4), solo (1)" in text
+    assert "options draft, inspectors, solo_goal" in text
+    assert "co2 has the modes (and seats) standard (2, 3, 4, 5), solo (1)" in text
+    assert "options preset, auction, draft, draft_direction, final_income" in text
+
+
+def test_version(capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["--version"])
+    assert capsys.readouterr().out == f"keeling {keeling.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (["dance"], 2, "invalid choice: 'dance'"),
+        (["sim"], 2, "the following arguments are required: game; see keeling sim --help"),
+        (["sim", "second-chance", "--games", "many"], 2, "argument --games: invalid int value: 'many'"),
+        (["sim", "second-chance", "--what"], 2, "unrecognized arguments: --what"),
+        (["sim", "chess"], 1, "unknown game 'chess'; games are second-chance"),
+        (["sim", "second-chance", "--games", "0"], 1, "games and jobs must be at least 1"),
+        (["sim", "second-chance", "--jobs", "0"], 1, "games and jobs must be at least 1"),
+        (["sim", "second-chance", "--mode", "duel"], 1, "has no mode 'duel'"),
+        (["sim", "second-chance", "--seats", "7"], 1, "cannot be played with 7 seats"),
+        (["sim", "second-chance", "--bots", "clever"], 1, "there is no bot 'clever'; bots are random"),
+        (["sim", "second-chance", "--bots", "random,random,random"], 1, "name one bot for all seats or one"),
+        (["sim", "second-chance", "--option", "x"], 1, "--option takes NAME=VALUE"),
+        (["sim", "second-chance", "--data", "nowhere"], 1, "nowhere"),
+        (["check"], 2, "the following arguments are required: FILE"),
+        (["check", "nowhere"], 1, "nowhere: No such file or directory"),
+        (["check", str(ROOT)], 1, "Is a directory"),
+        (["check", str(ROOT / "LICENSE")], 1, "LICENSE: line 1: "),
+        (["rules", "chess"], 1, "unknown game 'chess'"),
+        (
+            ["rules", "second-chance", "qwertz"],
+            1,
+            "no clause of second-chance is called or mentions 'qwertz'",
+        ),
+        (["data", "chess"], 1, "unknown game 'chess'"),
+        (["data", "second-chance", "--check", "nowhere"], 1, "nowhere"),
+        (["sim", "co2", "--mode", "coop"], 1, "has no mode 'coop'"),
+        (["sim", "co2", "--seats", "6"], 1, "cannot be played with 6 seats; allowed: 2, 3, 4, 5"),
+        (["sim", "co2", "--option", "auction=silent"], 1, "auction"),
+        (["rules", "co2", "qwertz"], 1, "no clause of co2 is called or mentions 'qwertz'"),
+        (["bench", "--rounds", "0"], 1, "rounds must be at least 1"),
+        (["bench", "--seconds", "0"], 1, "seconds more than 0"),
+        (["bench", "--seconds", "nan"], 1, "seconds more than 0"),
+    ],
+)
+@pytest.mark.parametrize("as_json", [False, True], ids=["text", "json"])
+def test_an_error_is_one_line_on_stderr(run, arguments, code, says, as_json):
+    outcome = run(*arguments, *(["--json"] if as_json else []))
+    assert outcome.code == code
+    assert outcome.err.startswith("keeling: ") and outcome.err.count("\n") == 1
+    assert says in outcome.err
+    if as_json:
+        assert says.rpartition(": ")[2] in outcome.out
+        assert outcome.json
+    else:
+        assert outcome.out == ""
+
+
+def test_an_interrupt_is_no_traceback(run, monkeypatch):
+    def stop(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "run_chunks", stop)
+    assert run("sim", "second-chance") == (130, "", "keeling: stopped\n")
+
+
+def test_an_error_of_many_lines_becomes_one():
+    assert cli.fail("two\n  lines", False) == 1
+
+
+# --- sim ----------------------------------------------------------------------------------------------
+
+KEYS = {
+    *("game", "mode", "seats", "games", "decisions", "seconds", "games_per_s", "decisions_per_s"),
+    *("won", "won_interval", "reasons", "scores", "violations"),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "seats", "who"),
+    [
+        ("second-chance", "coop", 2, ["group"]),
+        ("second-chance", "coop", 4, ["group"]),
+        ("second-chance", "competitive", 3, ["yellow", "red", "blue"]),
+        ("second-chance", "solo", 1, ["group"]),
+        ("co2", "standard", 2, ["yellow", "orange"]),
+        ("co2", "standard", 5, ["yellow", "orange", "blue", "purple", "black"]),
+        ("co2", "solo", 1, ["yellow"]),
+    ],
+)
+def test_sim_for_programs(run, game, mode, seats, who):
+    report = run("sim", game, "--mode", mode, "--seats", seats, "--games", 60, "--json").json
+    assert set(report) == KEYS
+    assert (report["game"], report["mode"], report["seats"], report["games"]) == (game, mode, seats, 60)
+    assert report["decisions"] > 60 and report["seconds"] > 0
+    assert report["games_per_s"] == pytest.approx(60 / report["seconds"])
+    assert report["decisions_per_s"] == pytest.approx(report["decisions"] / report["seconds"])
+    assert sum(report["reasons"].values()) == 60
+    assert list(report["scores"]) == who
+    for score in report["scores"].values():
+        low, high = score["interval"]
+        assert low <= score["mean"] <= high
+    if who == ["group"]:
+        wins, intervals = [report["won"]], [report["won_interval"]]
+    else:
+        assert list(report["won"]) == list(report["won_interval"]) == who
+        wins, intervals = list(report["won"].values()), list(report["won_interval"].values())
+    for won, (low, high) in zip(wins, intervals, strict=True):
+        assert isinstance(won, int)
+        assert 0 <= low <= won / 60 <= high <= 1
+    assert report["violations"] == []
+
+
+@pytest.mark.parametrize(("game", "mode"), [("second-chance", "competitive"), ("co2", "standard")])
+def test_sim_counts_wins_by_seat(run, game, mode):
+    table = ["--mode", mode, "--seats", 2, "--data", GENTLE / game]
+    report = run("sim", game, *table, "--games", 20, "--json").json
+    assert sum(report["reasons"].values()) == 20
+    assert sum(report["won"].values()) >= 20  # victories can be shared
+
+
+@pytest.mark.parametrize(
+    ("game", "mode"), [("second-chance", "coop"), ("second-chance", "competitive"), ("co2", "standard")]
+)
+def test_sim_is_the_same_however_it_is_run(run, game, mode):
+    """The seed decides; processes, checks and the bar do not."""
+    table = ["sim", game, "--mode", mode, "--games", 55, "--json"]
+    reports = []
+    for more in ([], ["--jobs", 2], ["--check"], ["--check", "--jobs", 3], ["--bots", "random"]):
+        report = run(*table, "--seed", 9, *more).json
+        for key in ("seconds", "games_per_s", "decisions_per_s"):
+            del report[key]
+        reports.append(report)
+    assert all(report == reports[0] for report in reports)
+    other = run(*table, "--seed", 10).json
+    assert other["decisions"] != reports[0]["decisions"]
+
+
+def test_sim_for_people(run):
+    outcome = run("sim", "second-chance", "--mode", "solo", "--games", 1, "--check")
+    assert outcome.code == 0 and outcome.err == ""
+    lines = outcome.out.splitlines()
+    assert lines[0] == "1 game of CO₂: Second Chance, solo, 1 seat, bots: random"
+    assert re.fullmatch(r"  won team +[01] +\S+ % \[.*\]", lines[-4])
+    assert re.fullmatch(r"  score group +-?\d+\.\d\d  \[.*\]", lines[-3])
+    assert re.fullmatch(r"[\d.]+ games/s, \d+ decisions/s, [\d.]+ decisions a game", lines[-2])
+    assert lines[-1] == "All invariants held after every decision."
+    text = run("sim", "second-chance", "--mode", "competitive", "--games", 2).out
+    assert re.search(r"^  won yellow +\d +\S+ %", text, re.M) and re.search(r"^  won red ", text, re.M)
+    assert "2 games of CO₂: Second Chance, competitive, 2 seats" in text
+    text = run("sim", "co2", "--games", 2, "--seats", 5, "--option", "auction=open", "--check").out
+    assert text.startswith("2 games of CO₂, standard, 5 seats, bots: random\n")
+    assert re.search(r"^  won black +\d +\S+ %", text, re.M)
+    assert text.endswith("All invariants held after every decision.\n")
+
+
+def test_sim_reports_what_breaks(run, monkeypatch):
+    rules = keeling.GAMES["second-chance"]
+    monkeypatch.setattr(rules, "violations", lambda position: ["a cube is missing"])
+    outcome = run("sim", "second-chance", "--games", 1, "--check")
+    assert outcome.code == 1
+    assert "violations: " in outcome.out and "game 0, decision 0: a cube is missing" in outcome.out
+    report = run("sim", "second-chance", "--games", 1, "--check", "--json").json
+    assert report["violations"][0] == "game 0, decision 0: a cube is missing"
+
+
+def test_sim_survives_a_game_that_gets_stuck(run, monkeypatch):
+    def stuck(position: object) -> list[str]:
+        raise Stuck("rule 7 leaves no answer")
+
+    monkeypatch.setattr(keeling.GAMES["second-chance"], "violations", stuck)
+    outcome = run("sim", "second-chance", "--games", 2, "--check", "--json")
+    assert outcome.code == 1
+    assert outcome.json["reasons"] == {"stuck": 2} and outcome.json["scores"] == {}
+    assert outcome.json["violations"][1] == "game 1, decision 0: stuck: rule 7 leaves no answer"
+    monkeypatch.setattr(simulate, "playout", lambda position, dice: stuck(position))
+    outcome = run("sim", "second-chance", "--games", 2)
+    assert outcome.code == 1 and outcome.err.startswith("keeling: game 0 got stuck, which is a bug")
+
+
+def test_intervals():
+    assert simulate.wilson(0, 0) == [0.0, 1.0]
+    low, high = simulate.wilson(50, 100)
+    assert low == pytest.approx(0.404, abs=0.001) and high == pytest.approx(0.596, abs=0.001)
+    tally = simulate.Tally()
+    for score in (1, 2, 3):
+        tally.add(keeling.Result(True, [], {"group": score}, {}, "won", None), 1)
+    assert tally.report(1.0)["scores"]["group"]["interval"] == pytest.approx(
+        [2 - 1.1316, 2 + 1.1316], abs=1e-3
+    )
+
+
+def test_the_bar_is_drawn_for_people_only(capsys):
+    hidden = cli.Progress(10, False)
+    hidden.show(5)
+    hidden.clear()
+    assert capsys.readouterr().err == ""
+    bar = cli.Progress(10, True)
+    bar.show(0)
+    bar.show(5)
+    assert re.search(r"\r\[#{15} {15}\] 5/10 +\d+ s left $", capsys.readouterr().err)
+    bar.clear()
+    assert capsys.readouterr().err.strip() == ""
+
+
+def test_the_bar_moves_while_games_are_played(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert cli.main(["sim", "second-chance", "--games", "120"]) == 0
+    seen = capsys.readouterr()
+    assert [int(n) for n in re.findall(r"(\d+)/120", seen.err)] == [0, 50, 100, 120]
+    assert "[" not in seen.out.partition("\n")[0]
+
+
+# --- check --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def saves(tmp_path: Path, game: str) -> dict[str, Path]:
+    """One file of each kind; the last mode for several is played for points by everyone."""
+    mode = [mode for mode, seats in keeling.GAMES[game].seats.items() if 2 in seats][-1]
+    over = play_on(keeling.new(game, 2, mode, seed=3), Random(3))
+    files = {
+        "over": over.save(),
+        "open": keeling.new(game, 3, seed=3).save(),
+        "edited": over.save().replace("result: ", "result: won "),
+        "cut": over.save()[:-30],
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    (tmp_path / "binary").write_bytes(b"\xff\x00")
+    return {name: tmp_path / name for name in (*files, "binary")}
+
+
+@every_game
+def test_check_replays_saves(run, saves, game):
+    outcome = run("check", saves["over"], saves["open"])
+    assert outcome.code == 0 and outcome.err == ""
+    first, last = outcome.out.splitlines()
+    second = keeling.GAMES[game].colours[1]
+    assert re.fullmatch(
+        rf"{saves['over']}: ok, \d+ lines, (played|lost) [a-z0-9-]+ yellow=-?\d+ {second}=-?\d+", first
+    )
+    assert re.fullmatch(rf"{saves['open']}: ok, \d+ lines, not over", last)
+
+
+@every_game
+@pytest.mark.parametrize("kind", ["edited", "cut", "binary"])
+def test_check_names_the_save_that_does_not_fit(run, saves, kind, game):
+    outcome = run("check", saves["open"], saves[kind])
+    assert outcome.code == 1
+    assert outcome.out.count("ok") == 1
+    assert outcome.err.startswith(f"keeling: {saves[kind]}: ") and outcome.err.count("\n") == 1
+
+
+@every_game
+def test_check_for_programs(run, saves, game):
+    outcome = run("check", "--json", *saves.values())
+    assert outcome.code == 1
+    rows = {Path(row["file"]).name: row for row in outcome.json["files"]}
+    assert {name: row["ok"] for name, row in rows.items()} == {
+        "over": True,
+        "open": True,
+        "edited": False,
+        "cut": False,
+        "binary": False,
+    }
+    assert rows["over"]["over"] is True and rows["over"]["game"] == game
+    assert rows["open"]["result"] is None and rows["open"]["lines"] > 20
+    assert rows["edited"]["error"].startswith("line ")
+
+
+# --- rules and data -----------------------------------------------------------------------------------
+
+
+@every_game
+def test_rules_lists_the_games(run, game):
+    rules = keeling.GAMES[game]
+    count = len(rules.clauses())
+    assert re.search(rf"^{game} +{rules.title}, {count} clauses$", run("rules").out, re.M)
+    assert run("rules", "--json").json["games"][game]["clauses"] == count
+
+
+@pytest.mark.parametrize(
+    ("game", "clause", "begins", "chapter", "words"),
+    [
+        ("second-chance", "sc-infra-5", "SC-INFRA-5  You pay the CEP before", "SC-MKT", ["market", "closed"]),
+        ("co2", "c-inst-3", "C-INST-3  ", "C-MKT", ["market", "emptied"]),
+    ],
+)
+def test_rules_by_id_beginning_and_words(run, game, clause, begins, chapter, words):
+    assert run("rules", game, clause).out.startswith(begins)
+    lines = run("rules", game, chapter).out.splitlines()
+    assert len(lines) > 5 and all(line.startswith((f"{chapter}-", "  ")) for line in lines)
+    found = run("rules", game, *words, "--json").json["clauses"]
+    assert found and all(word in entry["en"].lower() for entry in found.values() for word in words)
+    everything = run("rules", game, "--json").json["clauses"]
+    assert everything == keeling.GAMES[game].clauses()
+    assert max(len(line) for line in run("rules", game).out.splitlines()) <= 110
+
+
+@every_game
+def test_a_ruling_is_marked_once(run, game):
+    text = " ".join(run("rules", game).out.split())
+    assert "[ruling, ruling]" not in text
+    assert ", ruling]" in text and "[ruling]" in text
+
+
+@every_game
+def test_data_with_provenance(run, game):
+    text = run("data", game).out
+    assert re.search(r"^start.toml +market +price +3 +rulebook$", text, re.M)
+    values = run("data", game, "--json").json["values"]
+    assert len(values) == text.count("\n")
+    assert set(values[0]) == {"file", "record", "key", "value", "provenance"}
+
+
+@every_game
+def test_data_checks_corrections(run, tmp_path, game):
+    (tmp_path / "start.toml").write_text("[market]\nprice = 4\n", "utf-8")
+    outcome = run("data", game, "--check", tmp_path)
+    assert outcome.out == f"start.toml: market.price = 4\n{tmp_path}: all counts add up; 1 value changed\n"
+    values = run("data", game, "--check", tmp_path, "--json").json["values"]
+    assert [v["value"] for v in values if v["provenance"] == "overlay"] == [4]
+    (tmp_path / "start.toml").write_text("[market]\nprise = 4\n", "utf-8")
+    outcome = run("data", game, "--check", tmp_path)
+    assert outcome.code == 1 and outcome.out == ""
+    assert "did you mean price?" in outcome.err and outcome.err.count("\n") == 1
+
+
+# --- bench --------------------------------------------------------------------------------------------
+
+
+def test_bench_for_programs(run):
+    report = run("bench", "--rounds", 1, "--seconds", "0.001", "--json").json
+    names = {row["name"] for row in report["rows"]}
+    assert {"second-chance coop 2", "second-chance competitive 4", "second-chance solo 1"} <= names
+    assert {"co2 standard 2", "co2 standard 5", "co2 solo 1"} <= names
+    for row in report["rows"]:
+        assert {"name", "what", "value", "unit", "ratio"} <= set(row)
+        assert row["value"] > 0 and row["ratio"] == {}
+    assert report["machine"]["python"] == sys.version.split()[0]
+
+
+def test_bench_beside_a_peer(run, monkeypatch):
+    monkeypatch.setattr(
+        bench, "catanatron_measures", lambda: {"decisions": lambda s: 10.0, "copies": lambda s: 5.0}
+    )
+    report = run("bench", "--peers", "--rounds", 1, "--seconds", "0.001", "--json").json
+    peers = [row for row in report["rows"] if row["name"] == "catanatron"]
+    assert [(row["what"], row["value"]) for row in peers] == [("decisions", 10), ("copies", 5)]
+    ours = next(row for row in report["rows"] if row["name"] == "second-chance coop 2")
+    assert ours["ratio"]["catanatron"] == pytest.approx(ours["value"] / 10)
+    text = run("bench", "--peers", "--rounds", 1, "--seconds", "0.001").out
+    assert re.search(r"^second-chance solo 1 +decisions +[\d,]+ /s +[\d.]+ x catanatron$", text, re.M)
+
+
+def test_bench_without_the_peer_that_was_asked_for(run, monkeypatch):
+    monkeypatch.setattr(bench, "catanatron_measures", lambda: None)
+    outcome = run("bench", "--peers", "--rounds", 1, "--seconds", "0.001")
+    assert outcome.code == 0
+    assert outcome.err == "catanatron is not installed; ./run bench --peers installs it\n"
+
+
+# --- as a program -------------------------------------------------------------------------------------
+
+
+@every_game
+def test_in_a_process_of_its_own(tmp_path, game):
+    played = command_line("play", game, "--seed", "5", input="why\n1\nquit\n", cwd=tmp_path)
+    assert played.returncode == 0 and played.stderr == ""
+    assert f"Saved to {game}-5.keeling." in played.stdout
+    checked = command_line("check", f"{game}-5.keeling", cwd=tmp_path)
+    assert checked.returncode == 0 and "ok" in checked.stdout
+    failed = command_line("check", "nothing", cwd=tmp_path)
+    assert (failed.returncode, failed.stdout) == (1, "")
+    assert failed.stderr == "keeling: nothing: No such file or directory\n"
+
+
+def test_a_terminal_without_our_characters(tmp_path):
+    env = {**os.environ, "PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "keeling.cli", "play", "second-chance", "--seed", "5"]
+    played = subprocess.run(command, input=b"\xff\xfe\nquit\n", capture_output=True, cwd=tmp_path, env=env)
+    assert played.returncode == 0 and played.stderr == b""
+    assert b"CO?: Second Chance" in played.stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes of another kind")
+def test_a_reader_that_goes_away(tmp_path):
+    command = [sys.executable, "-m", "keeling.cli", "data", "second-chance"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        error = process.stderr.read()
+        assert process.wait() in (0, 1)
+    assert error == b""
+
+
+def test_streams_that_are_no_files_are_left_alone(monkeypatch, run):
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert run("rules").code == 0
