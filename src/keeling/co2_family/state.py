@@ -141,17 +141,10 @@ class FamilyState(Position):
 
     def count_of(self, block: int, length: int, value: int) -> int:
         """How often a value stands in a block."""
-        total = 0
-        for i in range(block, block + length):
-            if self.at[i] == value:
-                total += 1
-        return total
+        return self.at[block : block + length].count(value)
 
     def sum_of(self, block: int, length: int) -> int:
-        total = 0
-        for i in range(block, block + length):
-            total += self.at[i]
-        return total
+        return sum(self.at[block : block + length])
 
     def score_of(self, row: int) -> int:
         """The score of a seat, or of the group (row 0 of a cooperative game)."""

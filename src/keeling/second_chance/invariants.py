@@ -38,7 +38,17 @@ from .layout import (
     TOKENS,
 )
 from .state import State
-from .terms import COMPETITIVE, ENEMY, ENERGY_NAMES, KEEP_GOAL, PHASE_SETUP, RUNNING, SEAT_NAMES, SOLO
+from .terms import (
+    COMPETITIVE,
+    ENEMY,
+    ENERGY_NAMES,
+    KEEP_GOAL,
+    PHASE_END,
+    PHASE_SETUP,
+    RUNNING,
+    SEAT_NAMES,
+    SOLO,
+)
 
 
 def violations(s: State) -> list[str]:
@@ -53,7 +63,8 @@ def violations(s: State) -> list[str]:
         must(not s.at[OWED_MARKER + region] or s.at[CONTROL + region] != NOBODY, "a debt without a debtor")
     must(s.mode == COMPETITIVE or s.sum_of(REGION_TECH, REGIONS) == 0, "Tech cubes lie in a region")
     must(0 <= s.at[DECADE_NOW] <= s.decades(), f"there is no decade {s.at[DECADE_NOW]}")
-    must(s.at[ENDING] != RUNNING or s.at[DECADE_NOW] < s.decades(), "the last decade is over")
+    scoring = s.at[PHASE] == PHASE_END  # the decade marker has moved on already
+    must(s.at[ENDING] != RUNNING or s.at[DECADE_NOW] < s.decades() or scoring, "the last decade is over")
     must(s.rule in (KEEP_GOAL, DRAFT_KEEP) or s.sum_of(KEEP_LEFT, s.n) == 0, "nobody chooses cards now")
     seat_pieces(s, checks)
     projects(s, checks)
