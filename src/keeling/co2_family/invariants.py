@@ -37,22 +37,23 @@ class Checks:
     def __init__(self) -> None:
         self.found: list[str] = []
 
-    def must(self, holds: bool, what: str) -> None:
+    def must(self, holds: bool, what: str, *values: object) -> None:
+        """The words are put together only if they are needed: there are hundreds of checks a position."""
         if not holds:
-            self.found.append(what)
+            self.found.append(what.format(*values))
 
 
 def check_stocks(s: FamilyState, checks: Checks, other_ceps: int, other_cubes: int) -> None:
     """CEPs and cubes add up, with those that lie where only one edition puts them."""
     at, box, must = s.at, s.printed, checks.must
     ceps = at[BANK] + at[MARKET] + s.sum_of(CEP, s.n) + s.sum_of(REGION_CEP, REGIONS) + other_ceps
-    must(ceps == box.cep_total, f"there are {ceps} CEPs, not {box.cep_total}")
+    must(ceps == box.cep_total, "there are {} CEPs, not {}", ceps, box.cep_total)
     cubes = at[TECH_POOL] + s.sum_of(TECH, s.n) + s.sum_of(REGION_TECH, REGIONS) + other_cubes
-    must(cubes == box.tech_total, f"there are {cubes} Tech cubes, not {box.tech_total}")
-    must(box.price_min <= at[PRICE] <= box.price_max, f"the price is {at[PRICE]}")
+    must(cubes == box.tech_total, "there are {} Tech cubes, not {}", cubes, box.tech_total)
+    must(box.price_min <= at[PRICE] <= box.price_max, "the price is {}", at[PRICE])
     must(at[MARKET] > 0 or at[BANK] == 0, "the market is empty although the bank is not")
     must(at[REFILL] == 0 or at[BANK] == 0, "a refill is open although the bank holds CEPs")
-    must(0 <= at[MAINS] <= 1, f"there are {at[MAINS]} Main actions left")
+    must(0 <= at[MAINS] <= 1, "there are {} Main actions left", at[MAINS])
     for block, name in (
         (MONEY, "money"),
         (CEP, "cep"),
@@ -62,16 +63,16 @@ def check_stocks(s: FamilyState, checks: Checks, other_ceps: int, other_cubes: i
     ):
         not_below_zero(s, checks, block, name)
     for block, name in ((BANK, "bank"), (MARKET, "market"), (TECH_POOL, "tech_pool"), (REFILL, "refill")):
-        must(at[block] >= 0, f"{name} is below zero")
+        must(at[block] >= 0, "{} is below zero", name)
     for region in range(REGIONS):
-        must(0 <= at[REGION_CEP + region] <= box.cep_spaces[region], f"CEPs in {REGION_NAMES[region]}")
-        must(at[REGION_TECH + region] >= 0, f"cubes in {REGION_NAMES[region]}")
+        must(0 <= at[REGION_CEP + region] <= box.cep_spaces[region], "CEPs in {}", REGION_NAMES[region])
+        must(at[REGION_TECH + region] >= 0, "cubes in {}", REGION_NAMES[region])
     discs = at[KNOWLEDGE : KNOWLEDGE + s.n * ENERGIES]
     must(min(discs) >= 0 and max(discs) <= box.track_end, "a disc is off its track")
 
 
 def not_below_zero(s: FamilyState, checks: Checks, block: int, name: str) -> None:
-    checks.must(min(s.at[block : block + s.n]) >= 0, f"{name} is below zero")
+    checks.must(min(s.at[block : block + s.n]) >= 0, "{} is below zero", name)
 
 
 def check_tiles(s: FamilyState, checks: Checks, tiles_at_bottom: list[int]) -> None:
@@ -79,26 +80,28 @@ def check_tiles(s: FamilyState, checks: Checks, tiles_at_bottom: list[int]) -> N
     at, box, must = s.at, s.printed, checks.must
     for energy in range(ENERGIES):
         plants = at[PLANTS + energy] + s.count_of(PLANT, REGIONS * SLOTS, energy)
-        must(plants == box.plants_per_type, f"there are {plants} {box.energy_names[energy]} plants")
+        must(plants == box.plants_per_type, "there are {} {} plants", plants, box.energy_names[energy])
     for fuel in range(FOSSILS):
         burning = s.count_of(PLANT, REGIONS * SLOTS, FOSSIL + fuel)
         total = at[FOSSIL_LEFT + fuel] + tiles_at_bottom[fuel] + at[FOSSIL_OUT + fuel] + burning
-        must(total == box.fossil_count[fuel], f"there are {total} {FOSSIL_NAMES[fuel]} tiles")
+        must(total == box.fossil_count[fuel], "there are {} {} tiles", total, FOSSIL_NAMES[fuel])
     for slot in range(REGIONS * SLOTS):
         real = slot % SLOTS < s.agreed.demand[slot // SLOTS]
-        must(real or at[PLANT + slot] == NOBODY, f"there is no demand space {slot % SLOTS + 1}")
+        must(real or at[PLANT + slot] == NOBODY, "there is no demand space {}", slot % SLOTS + 1)
         green = 0 <= at[PLANT + slot] < FOSSIL
-        must(green == (at[BUILDER + slot] != NOBODY), f"plant {slot} and its builder disagree")
+        must(green == (at[BUILDER + slot] != NOBODY), "plant {} and its builder disagree", slot)
     for region in range(REGIONS):
         events = at[EVENT_LEFT + region] + s.count_of(EVENT_TILE_AT, 2, region)
-        must(0 <= events <= box.event_count[region], f"there are {events} events in {REGION_NAMES[region]}")
+        must(
+            0 <= events <= box.event_count[region], "there are {} events in {}", events, REGION_NAMES[region]
+        )
     for block, length, what in (
         (AGENDA, REGIONS, "an Agenda tile"),
         (SUMMIT, box.summit_spaces, "a summit tile"),
         (UN, s.agreed.un_places, "a UN card"),
     ):
         laid = [tile for tile in at[block : block + length] if tile != NOBODY]
-        must(len(set(laid)) == len(laid), f"{what} lies in two places")
+        must(len(set(laid)) == len(laid), "{} lies in two places", what)
     shown = [tile for tile in at[SUMMIT : SUMMIT + box.summit_spaces] if tile != NOBODY]
     must(all(at[SUMMIT_GONE] >> tile & 1 for tile in shown), "a summit tile lies both on board and deck")
 
