@@ -1,0 +1,1 @@
+"""e-Mission, in English Daybreak: together against the warming of the world, for one to four players."""
