@@ -37,7 +37,8 @@ VARIANTS: list[tuple[str, str, int, dict[str, Any]]] = [
     ("co2", "standard", 4, {"draft": True, "draft_direction": "right-left", "final_income": False}),
     ("co2", "standard", 5, {"return_350_min_decade": 4, "goal_cash_at_end": "only-if-missed"}),
     ("co2", "solo", 1, {}),
-    ("co2", "solo", 1, {"preset": "lobbyist"}),
+    ("co2", "solo", 1, {"preset": "lobbyist", "solo_limit": "exceeded"}),
+    ("co2", "standard", 3, {"subsidy": "optional"}),
 ]
 
 

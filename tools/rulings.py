@@ -17,7 +17,8 @@ card lists, quick reference and examples (SC-GEN-1). Options that change a rulin
 Where the two rulebooks (Polish, Italian) are silent or disagree, these clauses say what Keeling does.
 They are the default; options switch to another reading: `draft_direction=right-left`
 (C-DRAFT-2), `auction=open` (C-AUCTION-2), `final_income=false` (C-END-9), `return_350_min_decade=4`
-(C-END-4), `goal_cash_at_end=only-if-missed` (C-END-10).""",
+(C-END-4), `goal_cash_at_end=only-if-missed` (C-END-10), `subsidy=optional` (C-BUILD-5),
+`solo_limit=exceeded` (C-SOLO-8).""",
 }
 
 

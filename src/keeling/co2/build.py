@@ -36,7 +36,17 @@ from ..co2_family.terms import (
     SLOTS,
 )
 from ..co2_family.tracks import has_room
-from .clauses import C_BUILD_1, C_BUILD_2, C_BUILD_3, C_BUILD_4, C_BUILD_8, C_BUILD_9, C_LOB_1, C_LOB_7
+from .clauses import (
+    C_BUILD_1,
+    C_BUILD_2,
+    C_BUILD_3,
+    C_BUILD_4,
+    C_BUILD_5,
+    C_BUILD_8,
+    C_BUILD_9,
+    C_LOB_1,
+    C_LOB_7,
+)
 from .knowledge import level
 from .layout import INSTALLED
 from .lobbyists import use_up
@@ -51,6 +61,7 @@ from .terms import (
     PAY_PLANT,
     PLACE_PLANT,
     SCORE_PLANT,
+    SUBSIDY,
     TILE_BACK,
     VP_PLANTS,
 )
@@ -130,17 +141,30 @@ def build(s: State, seat: int, space: int, card: int) -> None:
 # --- (1) pay, perhaps with a Lobby card at this moment --------------------------------------------
 
 
+def cannot_subsidise(s: State, seat: int, argument: int, use: int) -> int:
+    """A cube of the region helps to pay; by the other reading it may be left there (C-BUILD-5)."""
+    space = argument // CARDS
+    cubes = s.box.cost_tech[top_plant(s, s.at[PROJECT + space])]
+    offered = cubes > 0 and s.at[REGION_TECH + s.box.space_region[space]] > 0
+    if use:
+        return 0 if offered else C_BUILD_5
+    if offered and not s.deal.subsidy_optional:
+        return C_BUILD_5
+    return C_BUILD_4 if s.at[TECH + seat] < cubes else 0
+
+
 def pay_plant(s: State, seat: int, argument: int) -> None:
+    s.ask(SUBSIDY, seat, argument, [use for use in (0, 1) if not cannot_subsidise(s, seat, argument, use)])
+
+
+def plant_paid(s: State, seat: int, argument: int, use: int) -> None:
     space, card = argument // CARDS, argument % CARDS - 1
     energy = s.at[PROJECT + space]
     s.at[MONEY + seat] -= price_of(s, energy, card)
     cubes = s.box.cost_tech[top_plant(s, energy)]
-    region = s.box.space_region[space]
+    s.at[REGION_TECH + s.box.space_region[space]] -= use
+    s.at[TECH + seat] -= cubes - use
     s.at[TECH_POOL] += cubes
-    if s.at[REGION_TECH + region] and cubes:  # automatic (C-BUILD-5)
-        s.at[REGION_TECH + region] -= 1
-        cubes -= 1
-    s.at[TECH + seat] -= cubes
     if card != NOBODY:
         use_up(s, seat, card, 1)
 

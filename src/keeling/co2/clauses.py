@@ -53,6 +53,7 @@ C_SOLO_4: Final = 48
 C_LIMIT_2: Final = 49
 C_SCI_6: Final = 50
 C_EXP_4: Final = 51
+C_BUILD_5: Final = 52
 
 CLAUSE_IDS: Final = (
     "",
@@ -107,4 +108,5 @@ CLAUSE_IDS: Final = (
     "C-LIMIT-2",
     "C-SCI-6",
     "C-EXP-4",
+    "C-BUILD-5",
 )

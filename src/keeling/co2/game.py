@@ -76,6 +76,7 @@ from .terms import (
     SOLO_START,
     SOLO_TILE,
     START_FOSSIL,
+    SUBSIDY,
     SUPPLY_PAY,
     T_BUILD_WITH,
     T_MAIN,
@@ -117,6 +118,18 @@ class Co2(Rules):
             ("choice", "only-if-missed"),
             "Whether a Company Goal that scores may be cashed at the end (C-END-10).",
         ),
+        "subsidy": Option(
+            "choice",
+            "automatic",
+            ("automatic", "optional"),
+            "Whether a cube of the region must or may help to pay for a plant (C-BUILD-5).",
+        ),
+        "solo_limit": Option(
+            "choice",
+            "reached",
+            ("reached", "exceeded"),
+            "Whether 500 ppm ends a solo game (C-SOLO-8).",
+        ),
         "data": Option("folder", None, (), "A folder of corrected component data."),
     }
     rule_names = RULE_NAMES
@@ -135,6 +148,7 @@ class Co2(Rules):
         PAY,
         CHOOSE_GAIN,
         DISPLACED,
+        SUBSIDY,
         OWN_LEAVES,
         PROJECT_EXPERTISE,
         EXTRA_POINT,
@@ -177,6 +191,8 @@ class Co2(Rules):
             int(options["final_income"]),
             options["return_350_min_decade"],
             int(options["goal_cash_at_end"] == "only-if-missed"),
+            int(options["subsidy"] == "optional"),
+            int(options["solo_limit"] == "exceeded"),
         )
         table = Table(deal)
         table.then(SETUP)

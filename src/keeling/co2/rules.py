@@ -105,6 +105,7 @@ from .terms import (
     SOLO_START,
     SOLO_TILE,
     START_FOSSIL,
+    SUBSIDY,
     SUPPLY_CHECK,
     SUPPLY_PAY,
     SUPPLY_SELL_GOAL,
@@ -299,6 +300,8 @@ class Table(State):
             science.scientist_grant_chosen(self, player, pick)
         elif rule == DISPLACED:
             science.displaced_chosen(self, player, argument, pick)
+        elif rule == SUBSIDY:
+            building.plant_paid(self, player, argument, pick)
         elif rule == OWN_LEAVES:
             building.own_leaves_chosen(self, player, argument, pick)
         elif rule == INCOME_SHARE:
@@ -385,7 +388,7 @@ class Table(State):
             return [DECLINE, *shared_board.every_place_to_leave(self, 0)]
         if rule == CHOOSE_GAIN:
             return [GAIN_MONEY, GAIN_TECH]
-        if rule == FINAL_GOAL:
+        if rule in (FINAL_GOAL, SUBSIDY):
             return [0, 1]
         if rule == INCOME_SHARE:
             return list(range(argument + 1))
@@ -427,6 +430,8 @@ class Table(State):
             return science.cannot_go(self, argument, pick)
         if rule == DISPLACED:
             return science.cannot_be_displaced_to(self, argument, pick)
+        if rule == SUBSIDY:
+            return building.cannot_subsidise(self, player, argument, pick)
         if rule == OWN_LEAVES:
             return building.cannot_own_leave_to(self, argument, pick)
         if rule == PAY:

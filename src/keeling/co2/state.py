@@ -21,6 +21,8 @@ class Deal(FamilyDeal):
         final_income: int,
         safe_from_decade: int,
         cash_if_missed: int,
+        subsidy_optional: int,
+        solo_exceeds: int,
     ) -> None:
         places = box.un_cards if mode == SOLO else box.un_display[seats]
         super().__init__(box, seats, draft, box.demand, places)
@@ -32,6 +34,8 @@ class Deal(FamilyDeal):
         self.final_income: int = final_income
         self.safe_from_decade: int = safe_from_decade
         self.cash_if_missed: int = cash_if_missed
+        self.subsidy_optional: int = subsidy_optional  # the Italian reading of C-BUILD-5
+        self.solo_exceeds: int = solo_exceeds  # the Polish reading of C-SOLO-8
 
 
 class State(FamilyState):

@@ -150,7 +150,8 @@ def sell_goal(s: State, seat: int) -> None:
 
 def supply_check(s: State) -> None:
     """500 or more after the event: all lose, solo is scored without final income (C-END-6, C-SOLO-8)."""
-    if s.at[CO2] < s.box.co2_limit:
+    limit = s.box.co2_limit + (1 if s.mode == SOLO and s.deal.solo_exceeds else 0)
+    if s.at[CO2] < limit:
         return
     s.finish()
     if s.mode == SOLO:

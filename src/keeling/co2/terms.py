@@ -159,6 +159,7 @@ NEXT_DECADE: Final = 73
 COLLECT: Final = 74
 COMPANY_GOALS: Final = 75
 AFTER_CARD: Final = 76
+SUBSIDY: Final = 77
 
 RULE_NAMES: Final = (
     *FAMILY_RULES,
@@ -195,4 +196,5 @@ RULE_NAMES: Final = (
     "collect",
     "company-goals",
     "after-card",
+    "subsidy",
 )

@@ -45,6 +45,7 @@ from .terms import (
     SOLO_START,
     SOLO_TILE,
     START_FOSSIL,
+    SUBSIDY,
     SUPPLY_PAY,
     SUPPLY_SELL_GOAL,
     T_BUILD,
@@ -101,6 +102,8 @@ def words(s: State, rule: int, argument: int, pick: int) -> str:
         return "purchase" if pick == FORCED_PURCHASE else f"pay {REGION_NAMES[pick - 1] if pick else 'hand'}"
     if rule == EXTRA_POINT:
         return f"learn {ENERGY_NAMES[pick]}"
+    if rule == SUBSIDY:
+        return "use region-cube" if pick else "use own-cubes"
     if rule == PROJECT_EXPERTISE:
         return f"study {box.space_names[pick]}"
     if rule in (FIRST_REGION, SOLO_START):
@@ -131,7 +134,7 @@ def abouts(s: State, rule: int) -> dict[int, str]:
         return places_by_name(s, "hand", 0)
     if rule == SOLO_LAY:
         return dict(enumerate(ENERGY_NAMES))
-    if rule == PAY_PLANT:
+    if rule in (PAY_PLANT, SUBSIDY):
         return {
             space * CARDS + card: f"{name} {box.lobby_names[card - 1]}" if card else name
             for space, name in enumerate(box.space_names)
