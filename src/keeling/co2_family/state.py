@@ -80,13 +80,13 @@ class FamilyState(Position):
 
     def __init__(self, agreed: FamilyDeal, size: int, source: "FamilyState | None") -> None:
         """A new table of so many numbers, or a copy of another one."""
-        super().__init__()
         self.agreed: FamilyDeal = agreed
         self.printed: FamilyBox = agreed.printed
         self.n: int = agreed.seats
         if source is not None:
-            self.copy_from(source)
+            self.copy_from(source)  # every attribute of a Position
         else:
+            super().__init__()
             self.at = [0] * size
             self.lay_out_family()
 

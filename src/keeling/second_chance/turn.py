@@ -140,7 +140,7 @@ def cannot(s: State, seat: int, pick: int) -> int:
     if card != NOBODY:
         return SC_LOB_5
     if pick == T_END:
-        return SC_TURN_11 if s.at[MAINS] and main_actions(s, seat) else 0
+        return SC_TURN_11 if s.at[MAINS] and main_actions(s, seat, 1) else 0
     if pick == T_POLLUTE:
         return cannot_pollute(s, seat)
     return cannot_sell_goal(s, seat)
@@ -178,7 +178,7 @@ def cannot_pollute(s: State, seat: int) -> int:
     if s.at[CO2] >= s.box.co2_limit:
         return SC_SOLO_TURN_3
     s.at[MAINS] += 1  # look at the Main actions it would allow, and put it back
-    possible = len(main_actions(s, seat)) > 0
+    possible = len(main_actions(s, seat, 1)) > 0
     for card in range(s.box.lobbyists):  # a card laid down first may pay for a build (SC-LOB-7)
         if not possible and s.box.lobby_first[card]:
             possible = cannot_play_before(s, seat, card) == 0
@@ -191,8 +191,8 @@ def cannot_sell_goal(s: State, seat: int) -> int:
     return SC_COMP_OPS_5 if s.mode != COMPETITIVE or s.at[GOAL_SOLD + seat] else 0
 
 
-def main_actions(s: State, seat: int) -> list[int]:
-    """Every legal Main action."""
+def main_actions(s: State, seat: int, enough: int = 1000) -> list[int]:
+    """Every legal Main action, or just enough of them to know that there are some."""
     options: list[int] = []
     card = s.at[PENDING]
     box = s.box
@@ -200,6 +200,8 @@ def main_actions(s: State, seat: int) -> list[int]:
     may_prepare = not cannot_main(s, PREPARE, card)
     may_build = not cannot_main(s, BUILD, card)
     for space in range(box.spaces):
+        if len(options) >= enough:
+            break
         if s.at[PROJECT + space] == NOBODY:
             if may_propose:
                 tile = s.at[AGENDA + box.space_region[space]] * 3
