@@ -34,10 +34,9 @@ import json
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any, Final
 
-from ..kernel.catalogue import Catalogue, Record, Value, _flat, _lay_over, _marked, _parsed, _sorted
+from ..kernel.catalogue import Catalogue, Record, Value
 from ..kernel.errors import BadData
 from .terms import (
     ACTIVATION_NAMES,
@@ -275,14 +274,8 @@ class Shelf(Catalogue):
     """The catalogue, with the tables inside a record carried as text."""
 
     def __init__(self, folder: Traversable, overlay: str | None = None) -> None:
-        self._files: dict[str, dict[str, Record]] = {}
-        self._tables: dict[str, Any] = {}  # by their text
-        for entry in _sorted(folder):
-            if entry.name.endswith(".toml"):
-                self._files[entry.name] = _marked(entry.name, self._packed(entry))
-        if overlay is not None:
-            for entry in self._overlay_files(Path(overlay)):
-                _lay_over(entry.name, self._files[entry.name], _flat(entry.name, self._packed(entry)))
+        self._tables: dict[str, Any] = {"[]": [], "{}": {}}  # by their text
+        super().__init__(folder, overlay)
 
     def many(self, record: Record, key: str) -> list[dict[str, Any]]:
         """The tables under a key; none if it is missing."""
@@ -294,10 +287,8 @@ class Shelf(Catalogue):
         found: dict[str, Any] = self._tables[str(record.values.get(key, "{}"))]
         return found
 
-    def _packed(self, entry: Traversable) -> dict[str, Any]:
-        self._tables["[]"] = []
-        self._tables["{}"] = {}
-        root = _parsed(entry)
+    def parse(self, entry: Traversable) -> dict[str, Any]:
+        root = super().parse(entry)
         for items in root.values():
             for item in items if isinstance(items, list) else []:
                 if not isinstance(item, dict):

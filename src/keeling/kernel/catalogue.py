@@ -104,10 +104,19 @@ class Catalogue:
         self._files: dict[str, dict[str, Record]] = {}
         for entry in _sorted(folder):
             if entry.name.endswith(".toml"):
-                self._files[entry.name] = _marked(entry.name, _parsed(entry))
+                self._files[entry.name] = _marked(entry.name, self.parse(entry))
         if overlay is not None:
             for entry in self._overlay_files(Path(overlay)):
-                _lay_over(entry.name, self._files[entry.name], _flat(entry.name, _parsed(entry)))
+                _lay_over(entry.name, self._files[entry.name], _flat(entry.name, self.parse(entry)))
+
+    def parse(self, entry: Traversable) -> dict[str, Any]:
+        """A file as tables and lists of records; a game whose records hold tables may pack them here."""
+        try:
+            return tomllib.loads(entry.read_text(encoding="utf-8-sig"))  # some editors on Windows write a BOM
+        except (ValueError, RecursionError) as error:  # bad syntax or encoding, absurd numbers or nesting
+            raise BadData(f"{entry.name}: not TOML: {error}") from None
+        except OSError as error:
+            raise BadData(f"{entry.name}: cannot be read: {error.strerror}") from None
 
     def table(self, file: str, name: str) -> Record:
         found = self._files.get(file, {}).get(name)
@@ -151,15 +160,6 @@ def _sorted(folder: Traversable) -> list[Traversable]:
         return sorted(folder.iterdir(), key=lambda entry: entry.name)
     except OSError as error:
         raise BadData(f"{str(folder)!r}: cannot be read: {error.strerror}") from None
-
-
-def _parsed(entry: Traversable) -> dict[str, Any]:
-    try:
-        return tomllib.loads(entry.read_text(encoding="utf-8-sig"))  # some editors on Windows write a BOM
-    except (ValueError, RecursionError) as error:  # bad syntax, bad encoding, absurd numbers or nesting
-        raise BadData(f"{entry.name}: not TOML: {error}") from None
-    except OSError as error:
-        raise BadData(f"{entry.name}: cannot be read: {error.strerror}") from None
 
 
 def _flat(file: str, root: dict[str, Any]) -> dict[str, Record]:
