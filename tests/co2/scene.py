@@ -10,10 +10,11 @@ g.play("yellow install africa-1", "blue to hand")
 from typing import Any
 
 import keeling
-from keeling import Game
+from tests.scenes import REGIONS, FamilyScene, refused, table
+
+__all__ = ["REGIONS", "Scene", "refused", "table"]
 
 COLOURS = ("yellow", "orange", "blue", "purple", "black")
-REGIONS = ("north-america", "south-america", "europe", "africa", "asia", "oceania")
 ENERGIES = ("recycling", "biomass", "cold-fusion", "solar", "forestation")
 PPM = {"gas": 20, "oil": 30, "coal": 40}
 # Topics of the summit tiles 1-18.
@@ -39,52 +40,17 @@ SUMMITS = (
 )
 
 
-class Scene:
+class Scene(FamilyScene):
     """A table at the start of decade 1; the six starting fossil plants stand on space 1."""
+
+    lobby = "lobby"
 
     def __init__(self, seats: int = 3, seed: int = 1, **options: Any) -> None:
         mode = "solo" if seats == 1 else "standard"
         game = keeling.new("co2", mode=mode, seats=seats, seed=seed, options=options)
         while (question := game.question) and question.rule != "turn":
             game.play(question.options[0])
-        self.d: dict[str, Any] = game.dump()
-        self.t: dict[str, Any] = self.d["table"]
-
-    # --- stocks ----------------------------------------------------------------------------------
-
-    def money(self, seat: str, amount: int) -> None:
-        self.t["money"][seat] = amount
-
-    def cep(self, seat: str, amount: int) -> None:
-        self.t["bank"] += self.t["cep"][seat] - amount
-        self.t["cep"][seat] = amount
-
-    def tech(self, seat: str, amount: int) -> None:
-        self.t["tech_pool"] += self.t["tech"][seat] - amount
-        self.t["tech"][seat] = amount
-
-    def market(self, ceps: int, price: int | None = None) -> None:
-        self.t["bank"] += self.t["market"] - ceps
-        self.t["market"] = ceps
-        if price is not None:
-            self.t["price"] = price
-
-    def region_cep(self, region: str, amount: int) -> None:
-        self.t["bank"] += self.t["region_cep"][region] - amount
-        self.t["region_cep"][region] = amount
-
-    def region_tech(self, region: str, amount: int) -> None:
-        self.t["tech_pool"] += self.t["region_tech"].get(region, 0) - amount
-        self.t["region_tech"][region] = amount
-
-    def bank(self, ceps: int, spare: str = "yellow") -> None:
-        """Leave this many CEPs in the bank; the rest goes to a seat that does not matter."""
-        self.t["cep"][spare] += self.t["bank"] - ceps
-        self.t["bank"] = ceps
-
-    def tech_pool(self, cubes: int, spare: str = "yellow") -> None:
-        self.t["tech"][spare] += self.t["tech_pool"] - cubes
-        self.t["tech_pool"] = cubes
+        super().__init__(game)
 
     def expert(self, seat: str, **levels: int) -> None:
         """expert("blue", solar=2, cold_fusion=1)"""
@@ -97,17 +63,13 @@ class Scene:
 
     # --- projects, plants, control -----------------------------------------------------------------
 
-    def scientist_from_hand(self, seat: str) -> None:
-        pile = "home" if self.t["home"][seat] else "recruits"
-        self.t[pile][seat] -= 1
-
     def project(self, space: str, energy: str, installed: bool = False, scientist: str | None = None) -> None:
         self.t["stack"][energy] -= 1
         self.t["project"][space] = energy
         if installed:
             self.t["installed"][space] = 1
         if scientist:
-            self.scientist_from_hand(scientist)
+            self.scientist_from_home(scientist)
             self.t["scientist"][space] = scientist
 
     def fossil(self, region: str, space: int, fuel: str | None) -> None:
@@ -149,30 +111,7 @@ class Scene:
     def control(self, region: str, seat: str) -> None:
         self.t["control"][region] = seat
 
-    def agenda(self, region: str, tile: int) -> None:
-        """Lay a region tile (1-8); whatever lay there changes places with it."""
-        agenda = self.t["agenda"]
-        for other, name in agenda.items():
-            if name == f"agenda-{tile}":
-                agenda[other] = agenda[region]
-        agenda[region] = f"agenda-{tile}"
-
     # --- cards and tiles ---------------------------------------------------------------------------
-
-    def hand(self, seat: str, *cards: int) -> None:
-        """These Lobby cards are in this seat's hand, in exchange for others of its hand."""
-        card = self.t["card"]
-        names = [f"lobby-{number:02}" for number in cards]
-        spare = [c for c, place in card.items() if place == f"hand-{seat}" and c not in names]
-        for name in names:
-            if card.get(name) == f"hand-{seat}":
-                continue
-            other = spare.pop()
-            if name in card:
-                card[other] = card[name]
-            else:
-                del card[other]
-            card[name] = f"hand-{seat}"
 
     def goal(self, seat: str, number: int) -> None:
         """The seat's company goal (27-33), in exchange for the one it holds."""
@@ -207,7 +146,7 @@ class Scene:
         board[f"summit-{space}"] = name
         self.t["summit_gone"] = {**self.t["summit_gone"], name: 1}
         for energy, seat in topics.items():
-            self.scientist_from_hand(seat)
+            self.scientist_from_home(seat)
             index = SUMMITS[tile - 1].index(energy.replace("_", "-")) + 1
             self.t["topic"].setdefault(f"summit-{space}", {})[str(index)] = seat
 
@@ -220,42 +159,5 @@ class Scene:
                 self.t["event"][place] = region
         self.t["event_left"] = left
 
-    # --- begin -------------------------------------------------------------------------------------
-
-    def turn(self, seat: str = "yellow", nature: list[Any] | None = None, check: bool = True) -> Game:
-        """It is this seat's turn and nothing is done yet."""
-        self.t["active"] = seat
-        self.t["phase"] = "operations"
-        self.d["question"] = {"rule": "turn", "seats": [seat], "several": False, "about": 0}
-        return keeling.restore(self.d, nature=nature, check=check)
-
-    def steps(self, *steps: list[Any], nature: list[Any] | None = None, check: bool = True) -> Game:
-        """Carry out these steps: ["supply", "yellow", 0], ..., each [rule, seat, about]."""
-        self.t["active"] = None
-        self.d["question"] = None
-        self.d["todo"] = list(steps)
-        return keeling.restore(self.d, nature=nature, check=check)
-
 
 DEMAND = {"asia": 6, "europe": 5, "north-america": 5, "south-america": 4, "oceania": 4, "africa": 3}
-
-
-def table(game: Game) -> dict[str, Any]:
-    """The position in words."""
-    result: dict[str, Any] = game.dump()["table"]
-    return result
-
-
-def refused(game: Game, move: str) -> str:
-    """The clause that forbids a move; the game must not change."""
-    before = game.dump()
-    reasons = game.why_not(move)
-    assert reasons, f"{move!r} is legal"
-    try:
-        game.play(move)
-    except keeling.IllegalMove as error:
-        assert error.reasons == reasons
-    else:
-        raise AssertionError(f"{move!r} was played")
-    assert game.dump() == before
-    return reasons[0].clause

@@ -386,7 +386,7 @@ def test_each_region_tile_has_its_order_of_priority(tile: int, high: int, low: i
 def occupied(scientist: str, space: str = "africa-1", extra: int = 1) -> Scene:
     """A scientist on the installed solar project; Yellow has the price and a little more."""
     s = site("solar")
-    s.scientist_from_hand(scientist)
+    s.scientist_from_home(scientist)
     s.t["scientist"][space] = scientist
     s.money("yellow", 10 + extra)
     s.summit(1, 3)  # recycling, solar

@@ -13,65 +13,29 @@ accepts the scene with its checks on.
 from typing import Any
 
 import keeling
-from keeling import Game
+from tests.scenes import REGIONS, FamilyScene, refused, table
+
+__all__ = ["REGIONS", "Scene", "refused", "table"]
 
 COLOURS = ("yellow", "red", "blue", "purple")
-REGIONS = ("north-america", "south-america", "europe", "africa", "asia", "oceania")
 ENERGIES = ("recycling", "hydro", "wind", "solar", "forestation")
 FUELS = {"gas": 20, "oil": 30, "coal": 40}
 CUBES = 8
 
 
-class Scene:
+class Scene(FamilyScene):
     def __init__(self, mode: str = "coop", seats: int = 4, seed: int = 1, **options: Any) -> None:
         game = keeling.new("second-chance", mode=mode, seats=seats, seed=seed, options=options)
         while (question := game.question) and question.rule != "turn":
             game.play(question.options[0])
         self.mode = mode
-        self.d: dict[str, Any] = game.dump()
-        self.t: dict[str, Any] = self.d["table"]
+        super().__init__(game)
         for region in REGIONS:  # a bare board: no fossil plant of a first Energy Supply
             for what in list(self.t["plant"].get(region, {}).values()):
                 self.t["fossil"][what] += 1
         self.t["plant"] = {}
         if mode == "competitive":
             self.t["co2"] = 50
-
-    # --- stocks ----------------------------------------------------------------------------------
-
-    def money(self, seat: str, amount: int) -> None:
-        self.t["money"][seat] = amount
-
-    def cep(self, seat: str, amount: int) -> None:
-        self.t["bank"] += self.t["cep"][seat] - amount
-        self.t["cep"][seat] = amount
-
-    def tech(self, seat: str, amount: int) -> None:
-        self.t["tech_pool"] += self.t["tech"][seat] - amount
-        self.t["tech"][seat] = amount
-
-    def market(self, ceps: int, price: int | None = None) -> None:
-        self.t["bank"] += self.t["market"] - ceps
-        self.t["market"] = ceps
-        if price is not None:
-            self.t["price"] = price
-
-    def region_cep(self, region: str, amount: int) -> None:
-        self.t["bank"] += self.t["region_cep"][region] - amount
-        self.t["region_cep"][region] = amount
-
-    def region_tech(self, region: str, amount: int) -> None:
-        self.t["tech_pool"] += self.t["region_tech"].get(region, 0) - amount
-        self.t["region_tech"][region] = amount
-
-    def bank(self, ceps: int, spare: str = "yellow") -> None:
-        """Leave this many CEPs in the bank; the rest goes to a seat that does not matter."""
-        self.t["cep"][spare] += self.t["bank"] - ceps
-        self.t["bank"] = ceps
-
-    def tech_pool(self, cubes: int, spare: str = "yellow") -> None:
-        self.t["tech"][spare] += self.t["tech_pool"] - cubes
-        self.t["tech_pool"] = cubes
 
     def know(self, seat: str, **spaces: int) -> None:
         self.t["knowledge"][seat].update(spaces)
@@ -81,10 +45,6 @@ class Scene:
         self.t["vp"][seat] = {"income": points}
 
     # --- projects, plants, control -----------------------------------------------------------------
-
-    def scientist_from_home(self, seat: str) -> None:
-        pile = "home" if self.t["home"][seat] else "recruits"
-        self.t[pile][seat] -= 1
 
     def project(
         self, space: str, energy: str, level: int = 1, token: str | None = None, scientist: str | None = None
@@ -127,30 +87,7 @@ class Scene:
         self.t["control"][region] = seat
         self.t["markers"][seat] -= 1
 
-    def agenda(self, region: str, tile: int) -> None:
-        """Lay an Agenda tile (1-8) in a region; whatever lay there changes places with it."""
-        agenda = self.t["agenda"]
-        for other, name in agenda.items():
-            if name == f"agenda-{tile}":
-                agenda[other] = agenda[region]
-        agenda[region] = f"agenda-{tile}"
-
     # --- cards and tiles ---------------------------------------------------------------------------
-
-    def hand(self, seat: str, *cards: int) -> None:
-        """These Lobbyist cards are in this seat's hand, in exchange for others of its hand."""
-        card = self.t["card"]
-        names = [f"lobbyist-{number:02}" for number in cards]
-        spare = [c for c, place in card.items() if place == f"hand-{seat}" and c not in names]
-        for name in names:
-            if card.get(name) == f"hand-{seat}":
-                continue
-            other = spare.pop()
-            if name in card:
-                card[other] = card[name]
-            else:
-                del card[other]
-            card[name] = f"hand-{seat}"
 
     def played(self, seat: str, number: int, scientist: str | None = None) -> None:
         """This card lies beside the seat's board, perhaps with a scientist on it."""
@@ -220,41 +157,6 @@ class Scene:
                 left[region] -= 1
                 self.t["event"][place] = region
         self.t["event_left"] = left
-
-    # --- begin -------------------------------------------------------------------------------------
-
-    def turn(self, seat: str = "yellow", nature: list[Any] | None = None, check: bool = True) -> Game:
-        """It is this seat's turn and nothing is done yet."""
-        self.t["active"] = seat
-        self.d["question"] = {"rule": "turn", "seats": [seat], "several": False, "about": 0}
-        return keeling.restore(self.d, nature=nature, check=check)
-
-    def steps(self, *steps: list[Any], nature: list[Any] | None = None, check: bool = True) -> Game:
-        """Carry out these steps: ["income", "yellow", 0], ..., each [rule, seat, about]."""
-        self.d["question"] = None
-        self.d["todo"] = list(steps)
-        return keeling.restore(self.d, nature=nature, check=check)
-
-
-def table(game: Game) -> dict[str, Any]:
-    """The position in words."""
-    result: dict[str, Any] = game.dump()["table"]
-    return result
-
-
-def refused(game: Game, move: str) -> str:
-    """The clause that forbids a move; the game must not change."""
-    before = game.dump()
-    reasons = game.why_not(move)
-    assert reasons, f"{move!r} is legal"
-    try:
-        game.play(move)
-    except keeling.IllegalMove as error:
-        assert error.reasons == reasons
-    else:
-        raise AssertionError(f"{move!r} was played")
-    assert game.dump() == before
-    return reasons[0].clause
 
 
 SUMMITS = (
