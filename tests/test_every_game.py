@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -148,6 +149,16 @@ def test_every_legal_move_is_accepted_and_others_change_nothing(game, mode, seat
                     g.play(f"{stranger} end")
             assert g.position.key() == before
         g.play(random_move(g, random))
+
+
+@pytest.mark.parametrize("game", ["second_chance", "co2"])
+def test_every_clause_number_means_the_clause_of_its_name(game):
+    """SC_PROP_1 must be refused as SC-PROP-1, and only clauses that can refuse have a number."""
+    clauses = import_module(f"keeling.{game}.clauses")
+    numbers = {name: value for name, value in vars(clauses).items() if isinstance(value, int)}
+    assert {name.replace("_", "-"): n for name, n in numbers.items()} == {
+        clause: n for n, clause in enumerate(clauses.CLAUSE_IDS) if clause
+    }
 
 
 # --- copies, saves, replays, undo ------------------------------------------------------------------------

@@ -23,37 +23,33 @@ C_SCI_2: Final = 18
 C_SCI_3: Final = 19
 C_SCI_7: Final = 20
 C_MKT_1: Final = 21
-C_MKT_2: Final = 22
-C_MKT_5: Final = 23
-C_MKT_6: Final = 24
-C_MKT_8: Final = 25
-C_MKT_9: Final = 26
-C_LOB_1: Final = 27
-C_LOB_2: Final = 28
-C_LOB_3: Final = 29
-C_LOB_7: Final = 30
-C_UN_1: Final = 31
-C_UN_2: Final = 32
-C_UN_3: Final = 33
-C_COMPANY_1: Final = 34
-C_SUMMIT_4: Final = 35
-C_EXP_6: Final = 36
-C_SUPPLY_6: Final = 37
-C_SUPPLY_8: Final = 38
-C_SUPPLY_11: Final = 39
-C_SUPPLY_13: Final = 40
-C_AUCTION_2: Final = 41
-C_AUCTION_3: Final = 42
-C_AUCTION_4: Final = 43
-C_AUCTION_5: Final = 44
-C_DRAFT_1: Final = 45
-C_END_10: Final = 46
-C_SOLO_3: Final = 47
-C_SOLO_4: Final = 48
-C_LIMIT_2: Final = 49
-C_SCI_6: Final = 50
-C_EXP_4: Final = 51
-C_BUILD_5: Final = 52
+C_MKT_5: Final = 22
+C_MKT_6: Final = 23
+C_MKT_8: Final = 24
+C_MKT_9: Final = 25
+C_LOB_1: Final = 26
+C_LOB_2: Final = 27
+C_LOB_3: Final = 28
+C_LOB_7: Final = 29
+C_UN_1: Final = 30
+C_UN_2: Final = 31
+C_UN_3: Final = 32
+C_COMPANY_1: Final = 33
+C_SUMMIT_4: Final = 34
+C_EXP_6: Final = 35
+C_SUPPLY_6: Final = 36
+C_SUPPLY_8: Final = 37
+C_SUPPLY_11: Final = 38
+C_SUPPLY_13: Final = 39
+C_AUCTION_2: Final = 40
+C_AUCTION_3: Final = 41
+C_AUCTION_4: Final = 42
+C_AUCTION_5: Final = 43
+C_DRAFT_1: Final = 44
+C_END_10: Final = 45
+C_SOLO_4: Final = 46
+C_LIMIT_2: Final = 47
+C_BUILD_5: Final = 48
 
 CLAUSE_IDS: Final = (
     "",
@@ -78,7 +74,6 @@ CLAUSE_IDS: Final = (
     "C-SCI-3",
     "C-SCI-7",
     "C-MKT-1",
-    "C-MKT-2",
     "C-MKT-5",
     "C-MKT-6",
     "C-MKT-8",
@@ -103,10 +98,7 @@ CLAUSE_IDS: Final = (
     "C-AUCTION-5",
     "C-DRAFT-1",
     "C-END-10",
-    "C-SOLO-3",
     "C-SOLO-4",
     "C-LIMIT-2",
-    "C-SCI-6",
-    "C-EXP-4",
     "C-BUILD-5",
 )

@@ -3,77 +3,70 @@
 from typing import Final
 
 SC_PROP_1: Final = 1
-SC_PROP_6: Final = 2
-SC_INFRA_1: Final = 3
-SC_INFRA_2: Final = 4
-SC_INFRA_4: Final = 5
-SC_INFRA_9: Final = 6
-SC_BUILD_1: Final = 7
-SC_BUILD_3: Final = 8
-SC_BUILD_8: Final = 9
-SC_BUILD_12: Final = 10
-SC_LIMIT_7: Final = 11
-SC_LIMIT_10: Final = 12
-SC_TURN_5: Final = 13
-SC_TURN_6: Final = 14
-SC_TURN_8: Final = 15
-SC_TURN_10: Final = 16
-SC_TURN_11: Final = 17
-SC_SCI_2: Final = 18
-SC_SCI_3: Final = 19
-SC_SCI_4: Final = 20
-SC_SCI_7: Final = 21
-SC_SCI_9: Final = 22
-SC_SCI_10: Final = 23
-SC_SCI_11: Final = 24
-SC_SCI_12: Final = 25
-SC_SCI_16: Final = 26
-SC_SCI_17: Final = 27
-SC_MKT_1: Final = 28
-SC_MKT_2: Final = 29
-SC_MKT_3: Final = 30
-SC_MKT_8: Final = 31
-SC_LIMIT_5: Final = 32
-SC_LOB_1: Final = 33
-SC_LOB_4: Final = 34
-SC_LOB_5: Final = 35
-SC_UN_1: Final = 36
-SC_UN_2: Final = 37
-SC_UN_3: Final = 38
-SC_UN_4: Final = 39
-SC_COMP_OPS_3: Final = 40
-SC_COMP_OPS_5: Final = 41
-SC_SOLO_TURN_2: Final = 42
-SC_SOLO_TURN_3: Final = 43
-SC_SOLO_TURN_4: Final = 44
-SC_SOLO_TURN_6: Final = 45
-SC_SOLO_TURN_7: Final = 46
-SC_KNOW_10: Final = 47
-SC_KNOW_17: Final = 48
-SC_SUMMIT_5: Final = 49
-SC_RED_2: Final = 50
-SC_RED_3: Final = 51
-SC_DRAFT_2: Final = 52
-SC_COMP_SETUP_3: Final = 53
-SC_SOLO_SETUP_5: Final = 54
-SC_COMP_END_2: Final = 55
-SC_INC_6: Final = 56
-SC_KNOW_4: Final = 57
-SC_SUP_9: Final = 58
-SC_LIMIT_6: Final = 59
-SC_LIMIT_9: Final = 60
-SC_LOB_2: Final = 61
-SC_LIMIT_15: Final = 62
-SC_MKT_4: Final = 63
-SC_DRAFT_3: Final = 64
-SC_DRAFT_4: Final = 65
-SC_GEN_8: Final = 66
-SC_INFRA_6: Final = 67
+SC_INFRA_1: Final = 2
+SC_INFRA_2: Final = 3
+SC_INFRA_4: Final = 4
+SC_INFRA_9: Final = 5
+SC_BUILD_1: Final = 6
+SC_BUILD_3: Final = 7
+SC_BUILD_8: Final = 8
+SC_BUILD_12: Final = 9
+SC_LIMIT_7: Final = 10
+SC_LIMIT_10: Final = 11
+SC_TURN_5: Final = 12
+SC_TURN_6: Final = 13
+SC_TURN_8: Final = 14
+SC_TURN_10: Final = 15
+SC_TURN_11: Final = 16
+SC_SCI_2: Final = 17
+SC_SCI_3: Final = 18
+SC_SCI_4: Final = 19
+SC_SCI_7: Final = 20
+SC_SCI_9: Final = 21
+SC_SCI_10: Final = 22
+SC_SCI_11: Final = 23
+SC_SCI_12: Final = 24
+SC_SCI_16: Final = 25
+SC_SCI_17: Final = 26
+SC_MKT_1: Final = 27
+SC_MKT_2: Final = 28
+SC_MKT_3: Final = 29
+SC_MKT_8: Final = 30
+SC_LIMIT_5: Final = 31
+SC_LOB_1: Final = 32
+SC_LOB_4: Final = 33
+SC_LOB_5: Final = 34
+SC_UN_1: Final = 35
+SC_UN_2: Final = 36
+SC_UN_3: Final = 37
+SC_UN_4: Final = 38
+SC_COMP_OPS_3: Final = 39
+SC_COMP_OPS_5: Final = 40
+SC_SOLO_TURN_2: Final = 41
+SC_SOLO_TURN_3: Final = 42
+SC_SOLO_TURN_4: Final = 43
+SC_SOLO_TURN_6: Final = 44
+SC_SOLO_TURN_7: Final = 45
+SC_KNOW_10: Final = 46
+SC_KNOW_17: Final = 47
+SC_SUMMIT_5: Final = 48
+SC_RED_2: Final = 49
+SC_RED_3: Final = 50
+SC_DRAFT_2: Final = 51
+SC_COMP_SETUP_3: Final = 52
+SC_SOLO_SETUP_5: Final = 53
+SC_INC_6: Final = 54
+SC_SUP_9: Final = 55
+SC_LIMIT_9: Final = 56
+SC_MKT_4: Final = 57
+SC_DRAFT_3: Final = 58
+SC_DRAFT_4: Final = 59
+SC_GEN_8: Final = 60
+SC_INFRA_6: Final = 61
 
 CLAUSE_IDS: Final = (
     "",
     "SC-PROP-1",
-    "SC-PROP-6",
     "SC-INFRA-1",
     "SC-INFRA-2",
     "SC-INFRA-4",
@@ -126,14 +119,9 @@ CLAUSE_IDS: Final = (
     "SC-DRAFT-2",
     "SC-COMP-SETUP-3",
     "SC-SOLO-SETUP-5",
-    "SC-COMP-END-2",
     "SC-INC-6",
-    "SC-KNOW-4",
     "SC-SUP-9",
-    "SC-LIMIT-6",
     "SC-LIMIT-9",
-    "SC-LOB-2",
-    "SC-LIMIT-15",
     "SC-MKT-4",
     "SC-DRAFT-3",
     "SC-DRAFT-4",

@@ -20,7 +20,6 @@ ICON_NAMES: Final = ENERGY_NAMES + ("any", "tech", "cep")
 ACTION_NAMES: Final = ("none", "propose", "prepare", "build", "move", "buy", "sell")
 
 ENEMY: Final = 4  # the solo rival's row among the Control cubes, after the four seats
-ROWS: Final = 5  # rows of Control cubes per agenda space: four seats and the enemy
 
 COOP: Final = 0
 COMPETITIVE: Final = 1
