@@ -107,8 +107,9 @@ def test_every_game_describes_itself_completely(game):
     for mode in rules.modes:
         assert rules.seats[mode] and max(rules.seats[mode]) <= len(rules.colours)
     for option in rules.options.values():
-        assert option.type in ("flag", "choice", "folder") and option.help.endswith(".")
-        assert option.default in option.choices or option.type == "folder"
+        assert option.type in ("flag", "choice", "folder", "list", "cards") and option.help.endswith(".")
+        assert option.default in option.choices or option.type in ("folder", "list", "cards")
+    assert "random" not in rules.bots  # which every game has
 
 
 # --- a new game ----------------------------------------------------------------------------------------

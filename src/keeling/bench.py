@@ -14,7 +14,7 @@ from typing import Any
 
 from . import GAMES, Dice
 from .kernel.errors import BadSetup
-from .kernel.position import NATURE, SEVERAL, Position, playout, roll
+from .kernel.position import NATURE, Position, playout, roll, someone
 from .kernel.rules import Rules
 
 SLICE = 0.5  # seconds of CPU time per measurement
@@ -70,8 +70,7 @@ def step(position: Position, dice: Dice) -> None:
     if position.player == NATURE:
         position.play(roll(position, dice))
     else:
-        seat = position.open_seats()[0] if position.player == SEVERAL else position.player
-        options = position.options_of(seat)
+        seat, options = someone(position, dice)
         position.play(options[dice.below(len(options))], seat)
 
 

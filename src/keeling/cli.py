@@ -15,6 +15,8 @@ from .kernel.game import result_line
 from .kernel.rules import Rules
 from .locale import speaker
 
+# How the value of an option is typed if it is not one word.
+SHAPES = {"list": "A,B,..", "cards": "A,B,.. or A:1,B:2,.."}
 EPILOG = "An error prints one line on stderr and exits with 1; wrong usage exits with 2."
 
 
@@ -86,7 +88,7 @@ def build_parser() -> argparse.ArgumentParser:
     p = commands.add_parser("sim", help="play many games with bots and count what happens", epilog=games)
     p.add_argument("game", help=", ".join(GAMES))
     add_setup(p)
-    p.add_argument("--bots", default=None, help="a bot for all seats, or one per seat: A,B,..")
+    p.add_argument("--bots", default=None, help="a bot for all seats, or one per seat: A,B,.. (random)")
     p.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     p.add_argument("--seed", type=int, default=1, help="the same seed plays the same games, whatever --jobs")
     p.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
@@ -123,8 +125,13 @@ def build_parser() -> argparse.ArgumentParser:
 def about(rules: Rules) -> str:
     """What can be chosen: second-chance: modes coop (2, 3, 4 seats), ..., options draft, ..."""
     modes = [f"{mode} ({', '.join(map(str, rules.seats[mode]))})" for mode in rules.modes]
-    options = [name for name, option in rules.options.items() if option.type != "folder"]
-    return f"{rules.name} has the modes (and seats) {', '.join(modes)} and the options {', '.join(options)}"
+    options = [
+        f"{name} ({SHAPES[option.type]})" if option.type in SHAPES else name
+        for name, option in rules.options.items()
+        if option.type != "folder"
+    ]
+    text = f"{rules.name} has the modes (and seats) {', '.join(modes)} and the options {', '.join(options)}"
+    return f"{text} and the bots random, {', '.join(rules.bots)}" if rules.bots else text
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -141,20 +148,38 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
 
 
 def setup_options(args: argparse.Namespace) -> dict[str, Any]:
-    """NAME=VALUE pairs; values are words, numbers, true, false or none."""
+    """NAME=VALUE pairs."""
+    known = GAMES[args.game].options if args.game in GAMES else {}
     options: dict[str, Any] = {}
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadSetup(f"--option takes NAME=VALUE, not {pair!r}")
-        words: dict[str, Any] = {"true": True, "false": False, "none": None}
-        if value in words:
-            options[name] = words[value]
-        else:
-            options[name] = int(value) if value.isascii() and value.isdigit() else value
+        options[name] = read_value(value, known[name].type if name in known else "")
     if args.data:
         options["data"] = args.data
     return options
+
+
+def read_value(text: str, kind: str) -> Any:
+    """A word, a number, true, false or none; where the option is of that kind, a list or a table."""
+    words: dict[str, Any] = {"true": True, "false": False, "none": None}
+    if text in words:
+        return words[text]
+    if kind not in SHAPES:
+        return int(text) if is_number(text) else text
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if kind == "list" or ":" not in text:
+        return parts
+    pairs = [part.partition(":") for part in parts]
+    table = {word: int(count) for word, _, count in pairs if is_number(count)}
+    if len(table) < len(parts):  # a word without a number, or twice the same
+        raise BadSetup(f"--option takes {SHAPES[kind]}, not {text!r}")
+    return table
+
+
+def is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 19
 
 
 # --- commands -------------------------------------------------------------------------------------

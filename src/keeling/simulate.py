@@ -11,11 +11,11 @@ from typing import Any
 
 from . import GAMES, Dice, rules_of
 from .kernel.errors import BadSetup, KeelingError, Stuck
-from .kernel.position import NATURE, SEVERAL, Position, playout, roll
-from .kernel.rules import Result, Rules, Setup
+from .kernel.position import NATURE, Position, playout, roll, someone
+from .kernel.rules import Bot, Result, Rules, Setup
 
 CHUNK = 50  # games a worker plays between two reports
-BOTS = ("random",)
+RANDOM = "random"  # the bot that every game has
 
 
 class Tally:
@@ -97,39 +97,65 @@ def wilson(wins: int, games: int) -> list[float]:
     return [min(p, max(0.0, (middle - reach) / scale)), max(p, min(1.0, (middle + reach) / scale))]
 
 
-def check_bots(bots: str | None, seats: int) -> None:
-    names = (bots or "random").split(",")
+def check_bots(rules: Rules, bots: str | None, seats: int) -> list[str]:
+    """The names of the bots, seat by seat."""
+    names = (bots or RANDOM).split(",")
     for name in names:
-        if name not in BOTS:
-            raise BadSetup(f"there is no bot {name!r}; bots are {', '.join(BOTS)}")
+        if name != RANDOM and name not in rules.bots:
+            raise BadSetup(f"there is no bot {name!r}; bots are {', '.join([RANDOM, *rules.bots])}")
     if len(names) not in (1, seats):
         raise BadSetup(f"name one bot for all seats or one for each of {seats}, not {len(names)}")
+    return names if len(names) == seats else names * seats
 
 
-def play_games(name: str, setup: Setup, seed: int, numbers: range, check: bool) -> Tally:
+def random_bot(position: Position, seat: int, dice: Dice) -> int:
+    options = position.options_of(seat)
+    return options[dice.below(len(options))]
+
+
+def decide(position: Position, bots: list[Bot], dice: Dice) -> tuple[int, int]:
+    """Who answers the open question, and what."""
+    if position.player == NATURE:
+        return NATURE, roll(position, dice)
+    seat, _ = someone(position, dice)
+    return seat, bots[seat](position, seat, dice)
+
+
+def play_games(name: str, setup: Setup, names: list[str], seed: int, numbers: range, check: bool) -> Tally:
     rules = GAMES[name]
+    bots = [rules.bots.get(bot, random_bot) for bot in names]
     tally = Tally()
     for number in numbers:
         position = rules.start(setup)
         dice = Dice(seed * 1_000_003 + number)
         if check:
-            decisions = checked_playout(rules, position, dice, number, tally.violations)
+            decisions = checked_playout(rules, position, bots, dice, number, tally.violations)
         else:
-            decisions = plain_playout(position, dice, number)
+            decisions = plain_playout(position, bots, dice, number)
         tally.add(rules.result(position), decisions)
     return tally
 
 
-def plain_playout(position: Position, dice: Dice, number: int) -> int:
+def plain_playout(position: Position, bots: list[Bot], dice: Dice, number: int) -> int:
+    decisions = 0
     try:
         position.advance()
-        return playout(position, dice)
+        if all(bot is random_bot for bot in bots):
+            return playout(position, dice)  # the same, but faster
+        while not position.over():
+            seat, pick = decide(position, bots, dice)
+            position.settle(seat, pick)
+            position.advance()
+            decisions += seat != NATURE
+        return decisions
     except Stuck as error:
         raise KeelingError(f"game {number} got stuck, which is a bug in the rules: {error}") from error
 
 
-def checked_playout(rules: Rules, position: Position, dice: Dice, number: int, violations: list[str]) -> int:
-    """The same game as `playout` plays, with every invariant looked at after every answer."""
+def checked_playout(
+    rules: Rules, position: Position, bots: list[Bot], dice: Dice, number: int, violations: list[str]
+) -> int:
+    """The same game as `plain_playout` plays, with every invariant looked at after every answer."""
     decisions = 0
 
     def note(problem: object) -> None:
@@ -138,20 +164,12 @@ def checked_playout(rules: Rules, position: Position, dice: Dice, number: int, v
     try:
         position.advance()
         while not position.over():
-            if position.player == NATURE:
-                seat, pick = NATURE, roll(position, dice)
-            else:
-                seat = position.player
-                if seat == SEVERAL:
-                    seats = position.open_seats()
-                    seat = seats[dice.below(len(seats))]
-                options = position.options_of(seat)
-                pick = options[dice.below(len(options))]
-                decisions += 1
+            seat, pick = decide(position, bots, dice)
+            decisions += seat != NATURE
             position.play(pick, seat)
             for problem in rules.violations(position):
                 note(problem)
-    except (Stuck, IndexError) as error:  # nobody could answer, or no answer was left
+    except (Stuck, ValueError, IndexError) as error:  # nobody could answer, or a bot not as it may
         note(f"stuck: {error}")
     return decisions
 
@@ -172,25 +190,27 @@ def simulate(
     setup = rules.agree(mode, seats, options, None)
     if games < 1 or jobs < 1:
         raise BadSetup("games and jobs must be at least 1")
-    check_bots(bots, setup.seats)
+    names = check_bots(rules, bots, setup.seats)
     tally = Tally()
     began = time.perf_counter()
-    for part in run_chunks(name, setup, seed, games, jobs, check):
+    for part in run_chunks(name, setup, names, seed, games, jobs, check):
         tally.merge(part)
         progress(tally.games)
     return setup, tally.report(time.perf_counter() - began)
 
 
-def run_chunks(name: str, setup: Setup, seed: int, games: int, jobs: int, check: bool) -> Iterator[Tally]:
+def run_chunks(
+    name: str, setup: Setup, names: list[str], seed: int, games: int, jobs: int, check: bool
+) -> Iterator[Tally]:
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     if jobs == 1:
         for chunk in chunks:
-            yield play_games(name, setup, seed, chunk, check)
+            yield play_games(name, setup, names, seed, chunk, check)
         return
     fresh = get_context("spawn")  # a copy of a process with threads could hang
     pool = ProcessPoolExecutor(min(jobs, len(chunks)), fresh, leave_interrupts_to_the_parent)
     try:
-        work = [pool.submit(play_games, name, setup, seed, chunk, check) for chunk in chunks]
+        work = [pool.submit(play_games, name, setup, names, seed, chunk, check) for chunk in chunks]
         for future in work:
             yield future.result()
     finally:

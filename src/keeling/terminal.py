@@ -4,7 +4,7 @@ import os
 import shlex
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -13,8 +13,8 @@ from typing import Any
 
 from . import Game, load, new, rules_of
 from .kernel.errors import BadSave, BadSetup, CannotUndo, IllegalMove, KeelingError
-from .kernel.game import str_reason
-from .kernel.position import NATURE
+from .kernel.game import str_reason, tidy
+from .kernel.position import NATURE, Dice
 from .kernel.rules import Result
 from .locale import Speaker, speaker
 
@@ -23,6 +23,8 @@ with suppress(ImportError):  # arrow keys and a history, where Python has them
 
 WIDTH = 110
 RULES_SHOWN = 20  # clauses printed for one search
+LINES_SHOWN = 30  # of choices; if there are more, only how they begin
+NOTHING: Mapping[str, str] = {}
 BOLD = "\033[1m"
 PLAIN = "\033[0m"
 CLEAR = "\033[2J\033[3J\033[H"  # the screen, and what was scrolled off it
@@ -71,7 +73,7 @@ def number(text: str) -> int | None:
 
 def bot_seats(table: Game, bots: str) -> set[str]:
     """`--bots 2` means the last two seats; `--bots red,blue` names them."""
-    colours = table.rules.colours[: table.setup.seats]
+    colours = table.setup.colours
     names = [name.strip() for name in bots.lower().split(",") if name.strip()]
     count = number(bots.strip())
     if count is not None:
@@ -103,7 +105,7 @@ class Session:
     def __init__(self, table: Game, bots: set[str], path: str, owned: bool, private: bool) -> None:
         self.table = table
         self.bots = bots
-        self.people = [s for s in table.rules.colours[: table.setup.seats] if s not in bots]
+        self.people = [seat for seat in table.setup.colours if seat not in bots]
         self.path = path
         self.owned = owned  # the file at `path` is this game, and may be written over
         self.private = private and len(self.people) > 1
@@ -121,9 +123,10 @@ class Session:
             while not self.table.over:
                 question = self.table.question
                 assert question is not None
-                people = [seat for seat in question.seats if seat in self.people]
+                seats = self.awaited() or question.seats
+                people = [seat for seat in seats if seat in self.people]
                 if not people:
-                    self.let_bot_play(question.seats[0])
+                    self.let_bot_play(seats[0])
                 elif not self.ask(self.seat if self.seat in people else people[0]):
                     return 0
         except (EOFError, KeyboardInterrupt):  # nobody is left to ask where else to save
@@ -138,14 +141,30 @@ class Session:
             self.save([])
         return 0
 
+    def awaited(self) -> list[str]:
+        """The seats the game waits for that have something to say."""
+        table = self.table
+        seats = [table.seat_name(seat) for seat in table.rules.awaited(table.position)]
+        return [seat for seat in seats if table.legal(seat)]
+
     def let_bot_play(self, seat: str) -> None:
         """The same bot gives the same answer to the same question, also after undo or save."""
         table = self.table
         chance = Random(f"{table.seed}/{len(table.entries)}")
         first = len(table.entries)
-        table.play(chance.choice(table.legal(seat)))
+        table.play(self.bot_move(seat, chance))
         if not self.people:  # all watch, nobody is told later
             self.print_story(table.log_for(None)[first:])
+
+    def bot_move(self, seat: str, chance: Random) -> str:
+        """Of a bot the game brings along, or any move."""
+        table, position = self.table, self.table.position
+        moves = table.legal(seat)
+        for bot in table.rules.bots.values():
+            number = table.seat_number(seat)
+            pick = bot(position, number, Dice(chance.getrandbits(31)))
+            return moves[position.options_of(number).index(pick)]
+        return chance.choice(moves)
 
     def name(self, seat: str) -> str:
         name = self.table.setup.names.get(seat) or self.say(f"seat.{seat}")
@@ -157,8 +176,7 @@ class Session:
         """Put the question to a person until it is answered; False to leave."""
         question = self.table.question
         assert question is not None
-        headings = f"{self.table.rules.name}.choices.{question.rule}"
-        news = seat != self.seat or bool(self.say.under(headings))
+        news = seat != self.seat or bool(self.headings())
         if seat != self.seat:
             if self.private:
                 self.hand_over(seat)
@@ -194,11 +212,28 @@ class Session:
         if self.say.knows(key):
             about = self.say(key)
         print("\n" + self.strong(self.say(f"{game}.ask.{rule}", seat=self.name(seat), about=about)))
-        headings = self.say.under(f"{game}.choices.{rule}")
-        moves, lines = choices(self.table.legal(seat), headings, self.strong)
-        print("\n".join(lines))
+        moves, _ = choices(self.table.legal(seat), self.headings())
+        self.show_choices(moves, seat)
         print(self.say("ui.your-move"))
         return moves
+
+    def headings(self) -> dict[str, str]:
+        """What stands above the choices of the open question, by their verbs."""
+        rules = self.table.rules
+        return self.say.under(f"{rules.name}.choices.{rules.rule_names[self.table.position.rule]}")
+
+    def show_choices(self, moves: list[str], said: str) -> bool:
+        """Print the choices that begin with these words, or only how they go on; False if there are none."""
+        _, lines = choices(moves, self.headings(), self.strong, said, self.tell(moves))
+        if len(lines) > LINES_SHOWN:
+            lines = beginnings(moves, said, self.tell)
+        print("\n".join(lines), end="\n" if lines else "")
+        return bool(lines)
+
+    def tell(self, lines: list[str], past: bool = False) -> dict[str, str]:
+        """Sentences for people, by the lines they stand for."""
+        view = self.table.view(self.seat)
+        return dict(zip(lines, self.table.rules.told(view, lines, self.say, past), strict=True))
 
     def strong(self, text: str) -> str:
         return f"{BOLD}{text}{PLAIN}" if self.colour else text
@@ -235,8 +270,11 @@ class Session:
                 print(self.say("ui.no-number", count=len(moves), number=text))
                 return False
             text = moves[chosen - 1]
+        line = tidy(self.with_seat(text, seat))
+        if line not in moves and self.show_choices(moves, line):
+            return False
         try:
-            self.table.play(self.with_seat(text, seat))
+            self.table.play(line)
         except IllegalMove as error:
             self.print_reasons([str_reason(reason) for reason in error.reasons])
             return False
@@ -251,7 +289,7 @@ class Session:
     def show_since(self, seat: str) -> bool:
         """All that others and Nature did since this seat's last answer; True if there was any of it."""
         entries = self.table.entries
-        own = self.table.rules.colours.index(seat)
+        own = self.table.seat_number(seat)
         start = next((i for i in range(len(entries), 0, -1) if entries[i - 1].seat == own), None)
         if start is None:  # no answer yet: all but the draws of the set-up, which the board shows
             start = next((i for i, entry in enumerate(entries) if entry.seat != NATURE), len(entries))
@@ -269,11 +307,12 @@ class Session:
     def print_story(self, lines: list[str]) -> None:
         """Log lines, with those of one seat in a row put together."""
         story: list[tuple[str, list[str]]] = []
+        sentences = self.tell(lines, True)
         for line in lines:
             who, _, move = line.partition(" ")
             if not story or story[-1][0] != who:
                 story.append((who, []))
-            story[-1][1].append(move)
+            story[-1][1].append(sentences[line] or move)
         for who, told in story:
             print("\n".join(indented(f"  {self.name(who)}: {'; '.join(told)}", "    ")))
 
@@ -285,7 +324,7 @@ class Session:
             old, new = (value_of(view, field, seat) for view in (before, after))
             if old != new:
                 texts.append(self.say(f"{prefix}.{field}", before=old, after=new))
-        return texts
+        return texts + self.table.rules.news(before, after, self.say)
 
     # --- commands --------------------------------------------------------------------------------
 
@@ -416,9 +455,16 @@ def value_of(view: dict[str, Any], field: str, seat: str) -> Any:
 
 
 def choices(
-    moves: list[str], headings: dict[str, str], strong: Callable[[str], str] = str
+    moves: list[str],
+    headings: dict[str, str],
+    strong: Callable[[str], str] = str,
+    said: str = "",
+    told: Mapping[str, str] = NOTHING,
 ) -> tuple[list[str], list[str]]:
-    """Moves under their headings, a verb at a time: in the order of their numbers, and as lines."""
+    """Moves under their headings, a verb at a time: in the order of their numbers, and as lines.
+
+    The lines show those that go on after the words already said.
+    """
     groups: dict[str, dict[str, list[str]]] = {heading: {} for heading in headings.values()}
     for move in moves:
         _, verb, *rest = move.split(" ")
@@ -428,24 +474,68 @@ def choices(
     lines: list[str] = []
     label = max((len(verb) for verbs in groups.values() for verb in verbs), default=0)
     for heading, verbs in groups.items():
-        if verbs and heading:
-            lines.append(strong(heading))
-        for verb, said in verbs.items():
-            words = [move.split(" ", 2 if verb else 1)[-1] for move in said]
-            cells = [f"{n:>3} {text}" for n, text in enumerate(words, len(ordered) + 1)]
-            lines += in_columns(f"  {verb:<{label}} ", cells)
-            ordered += said
+        rows: list[str] = []
+        for verb, group in verbs.items():
+            cells = []
+            for move in group:
+                ordered.append(move)
+                if goes_on(move, said):
+                    cells.append(f"{len(ordered):>3} {move.split(' ', 2 if verb else 1)[-1]}")
+            sentences = [told.get(move, "") for move in group if goes_on(move, said)]
+            rows += in_columns(f"  {verb:<{label}} ", cells, sentences)
+        lines += [strong(heading), *rows] if rows and heading else rows
     return ordered, lines
 
 
-def in_columns(label: str, cells: list[str]) -> list[str]:
-    """Cells from left to right, as many in a line as fit, after a label that is printed once."""
-    width = max(len(cell) for cell in cells) + 2
-    across = max(1, (WIDTH + 2 - len(label)) // width)
+def goes_on(move: str, said: str) -> bool:
+    return not said or move.startswith(f"{said} ")
+
+
+def beginnings(
+    moves: list[str], said: str, tell: Callable[[list[str]], Mapping[str, str]] = lambda lines: NOTHING
+) -> list[str]:
+    """How moves go on after these words, one word further: use 12 · tuck 40 · cover 25 · pass.
+
+    Where there are sentences for it, two words further if there is room, a line for each.
+    """
+    seat = moves[0].partition(" ")[0]
+    depth = len(said.split(" ")) + 1
+    groups = begun(moves, said, depth + 1)
+    told = tell([f"{seat} {words}" for words in groups])
+    if any(told.values()) and len(groups) <= LINES_SHOWN:
+        cells = [f"{words} ({len(group)})" if len(group) > 1 else words for words, group in groups.items()]
+        return in_columns("  ", cells, list(told.values()))
+    groups = begun(moves, said, depth)
+    texts = [f"{words} {len(g)}" if len(g) > 1 else g[0].partition(" ")[2] for words, g in groups.items()]
+    solid = "\xa0· ".join(text.replace(" ", "\xa0") for text in texts)  # a line may end only between them
+    return [line.replace("\xa0", " ") for line in indented("  " + solid)]
+
+
+def begun(moves: list[str], said: str, depth: int) -> dict[str, list[str]]:
+    """Moves that go on after these words, by their first words up to a depth; the seat is the first one."""
+    groups: dict[str, list[str]] = {}
+    for move in moves:
+        if goes_on(move, said):
+            groups.setdefault(" ".join(move.split(" ")[1:depth]), []).append(move)
+    return groups
+
+
+def in_columns(label: str, cells: list[str], told: Sequence[str] = ()) -> list[str]:
+    """Cells from left to right, as many in a line as fit, after a label that is printed once.
+
+    With sentences, each cell has a line and its sentence after it.
+    """
+    width = max((len(cell) for cell in cells), default=0) + 2
     lines = []
-    for first in range(0, len(cells), across):
-        row = "".join(cell.ljust(width) for cell in cells[first : first + across]).rstrip()
-        lines.append((label if first == 0 else " " * len(label)) + row)
+    if any(told):
+        for number, (cell, text) in enumerate(zip(cells, told, strict=True)):
+            first = (label if number == 0 else " " * len(label)) + cell.ljust(width)
+            lines += indented(first + text, " " * len(first))
+        return lines
+    across = max(1, (WIDTH + 2 - len(label)) // width)
+    for start in range(0, len(cells), across):
+        row = "".join(cell.ljust(width) for cell in cells[start : start + across]).rstrip()
+        lines.append((label if start == 0 else " " * len(label)) + row)
     return lines
 
 
@@ -466,7 +556,9 @@ def result_text(table: Game, say: Speaker) -> str:
         lines.append(say("ui.winner" if len(result.winners) == 1 else "ui.winners", seats=winners))
     if result.epithet:
         lines.append(result.epithet)
-    return "\n".join([*lines, "", *points_table(game, result, name, say)])
+    if result.scores:
+        lines += ["", *points_table(game, result, name, say)]
+    return "\n".join(lines)
 
 
 def points_table(game: str, result: Result, name: Callable[[str], str], say: Speaker) -> list[str]:

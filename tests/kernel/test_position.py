@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from keeling.kernel.errors import Stuck
-from keeling.kernel.position import NATURE, QUIET, SEVERAL, Dice, Position, playout, roll, unpack
+from keeling.kernel.position import NATURE, QUIET, SEVERAL, Dice, Position, playout, roll, someone, unpack
 
 NOTE, CHAPTER, PICK, DRAW, VOTE = range(5)
 
@@ -296,6 +296,39 @@ def test_playout_answers_for_everybody_and_counts_the_decisions_of_seats():
         assert p.over() and p.at == again.at
         diaries.add(tuple(p.at))
     assert len(diaries) > 20
+
+
+class Shy(Toy):
+    """Odd seats have nothing to say to a vote."""
+
+    __slots__ = ()
+
+    def choices(self, rule: int, player: int, argument: int) -> list[int]:
+        return [] if player % 2 else super().choices(rule, player, argument)
+
+
+def shy(seats: int) -> Shy:
+    p = Shy()
+    p.ask_several(VOTE, seats, seats)
+    return p
+
+
+def test_someone_is_evenly_one_of_those_who_can_answer():
+    p, dice = shy(0b11111), Dice(9)
+    counts = Counter(someone(p, dice)[0] for _ in range(6000))
+    assert set(counts) == {0, 2, 4} and all(abs(count - 2000) < 200 for count in counts.values())
+    assert someone(shy(0b1010100), Dice(1))[1] in ([2, 12], [4, 14], [6, 16])
+
+
+def test_someone_is_the_seat_that_is_asked():
+    dice = Dice(9)
+    state = dice.state
+    assert someone(toy((PICK, 2, 3)), dice) == (2, [0, 1, 2]) and dice.state == state
+
+
+def test_a_question_that_nobody_can_answer_is_a_bug():
+    with pytest.raises(Stuck, match=f"^rule {VOTE} asks several seats, but none of them has an answer$"):
+        playout(shy(0b1010), Dice(1))
 
 
 def test_random_play_follows_the_options():

@@ -22,7 +22,7 @@ from ..co2_family.terms import (
     REGIONS,
     SLOTS,
 )
-from ..kernel.catalogue import Catalogue, Value, read
+from ..kernel.catalogue import Catalogue, Value, read, stamp
 from .terms import ACTION_NAMES, ENERGY_NAMES, PRESET_NAMES
 
 PACKAGE: Final = "keeling.co2"
@@ -149,17 +149,16 @@ class Box(FamilyBox):
             enough(file, f"cards with {seats} players", left, seats, "cards dealt")
 
 
-_default: Box | None = None
+_loaded: dict[str | None, tuple[list[tuple[str, int, int]], Box]] = {}
 
 
 def load(overlay: str | None = None) -> Box:
     """The box, with a folder of corrections laid over it if one is given."""
-    global _default
-    if overlay:
-        return Box(read(PACKAGE, overlay))
-    if _default is None:
-        _default = Box(read(PACKAGE))
-    return _default
+    overlay = overlay or None
+    now = stamp(overlay)
+    if overlay not in _loaded or _loaded[overlay][0] != now:
+        _loaded[overlay] = (now, Box(read(PACKAGE, overlay)))
+    return _loaded[overlay][1]
 
 
 def values(overlay: str | None = None) -> Iterator[tuple[str, str, str, Value, str]]:

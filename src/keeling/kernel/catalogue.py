@@ -155,6 +155,14 @@ def read(package: str, overlay: str | None = None) -> Catalogue:
 # --- from TOML to records -------------------------------------------------------------------------
 
 
+def stamp(overlay: str | None) -> list[tuple[str, int, int]]:
+    """Names, sizes and times of an overlay's files: as long as it is the same, it need not be read again."""
+    if not overlay or not Path(overlay).is_dir():
+        return []
+    entries = [(entry.name, entry.stat()) for entry in sorted(Path(overlay).iterdir())]
+    return [(name, stat.st_size, stat.st_mtime_ns) for name, stat in entries]
+
+
 def _sorted(folder: Traversable) -> list[Traversable]:
     try:
         return sorted(folder.iterdir(), key=lambda entry: entry.name)

@@ -95,6 +95,7 @@ def lay_table(rules: Rules, position: Position, table: dict[str, Any]) -> None:
             field.restore(position.at, table.get(name, {}))
         except ValueError as error:
             raise BadDump(str(error)) from error
+    position.recount()
 
 
 def ask_again(rules: Rules, setup: Setup, position: Position, question: dict[str, Any]) -> None:
@@ -117,7 +118,7 @@ def ask_again(rules: Rules, setup: Setup, position: Position, question: dict[str
     rule, player, argument = steps[0]
     if rule not in (rules.asked_of_nature if player == NATURE else rules.asked_of_seats):
         raise BadDump(f"question: {name!r} is not a question to {question['seats'][0]}")
-    if any(not position.choices(rule, seat, argument) for seat in players):
+    if not any(position.choices(rule, seat, argument) for seat in players):
         raise BadDump(f"nothing can be answered to {name!r} in this position")
     if several:
         position.ask_several(rule, sum(1 << seat for seat in players), argument)
@@ -133,7 +134,7 @@ def step_of(rules: Rules, setup: Setup, position: Position, step: list[Any]) -> 
     if name not in rules.rule_names:
         raise BadDump(f"there is no rule {name!r}")
     rule = rules.rule_names.index(name)
-    colours = rules.colours[: setup.seats]
+    colours = setup.colours
     if seat != "nature" and seat not in colours:
         raise BadDump(f"{name}: there is no seat {seat!r}; seats are {', '.join(colours)}, nature")
     player = NATURE if seat == "nature" else colours.index(seat)

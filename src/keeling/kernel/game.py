@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from copy import deepcopy
 from difflib import get_close_matches
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -16,13 +17,13 @@ from .errors import (
 )
 from .nature import draw
 from .position import NATURE, QUIET, SEVERAL, Position, unpack
-from .rules import EVERYBODY, Result, Rules, Setup
+from .rules import EVERYBODY, UNREAD, Result, Rules, Setup
 
 FORMAT = 1  # of saves and dumps
 
 
 class Question(NamedTuple):
-    """What is asked now: by which rule, of whom, about what, and the legal moves."""
+    """What is asked now: by which rule, who can answer, about what, and the legal moves."""
 
     rule: str
     seats: list[str]
@@ -72,8 +73,10 @@ class Game:
         if p.player == NATURE:
             options = [self._line(NATURE, pick) for pick in p.options]
             return Question(self.rules.rule_names[p.rule], ["nature"], self._about(), options)
-        seats = [self.seat_name(seat) for seat in p.open_seats()]
-        return Question(self.rules.rule_names[p.rule], seats, self._about(), self.legal())
+        moves = {self.seat_name(seat): self.legal(seat) for seat in p.open_seats()}
+        seats = [seat for seat in moves if moves[seat]]  # of several, some may have nothing to say
+        options = [line for seat in seats for line in moves[seat]]
+        return Question(self.rules.rule_names[p.rule], seats, self._about(), options)
 
     def legal(self, seat: str | int | None = None) -> list[str]:
         """Every legal move in notation, of one seat or of all."""
@@ -82,10 +85,10 @@ class Game:
         return [self._line(s, pick) for s in seats for pick in p.options_of(s)]
 
     def seat_name(self, seat: int) -> str:
-        return "nature" if seat == NATURE else self.rules.colours[seat]
+        return "nature" if seat == NATURE else self.setup.colours[seat]
 
     def seat_number(self, seat: str | int) -> int:
-        colours = self.rules.colours[: self.setup.seats]
+        colours = self.setup.colours
         if isinstance(seat, str) and seat in colours:
             return colours.index(seat)
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(colours):
@@ -161,21 +164,29 @@ class Game:
     def _understand(self, move: str) -> tuple[int, int]:
         """A line of text as (seat, pick), or IllegalMove."""
         line = tidy(move)
-        seat = line.partition(" ")[0]
-        if seat in self.rules.colours[: self.setup.seats]:
-            number = self.rules.colours.index(seat)
-            for pick in self.position.options_of(number):
-                if self._line(number, pick) == line:
-                    return number, pick
+        name, _, words = line.partition(" ")
+        if name in self.setup.colours:
+            seat = self.setup.colours.index(name)
+            pick = self.legal_pick(seat, words)
+            if pick != UNREAD:
+                return seat, pick
         reasons = self.why_not(move)
         raise IllegalMove(f"{line!r} is not legal: " + " ".join(str_reason(r) for r in reasons), reasons)
+
+    def legal_pick(self, seat: int, words: str) -> int:
+        """The pick that these words of a seat mean, or UNREAD if they are no legal answer."""
+        p = self.position
+        if seat not in p.open_seats():
+            return UNREAD
+        pick = self.rules.read(p, p.rule, seat, p.argument, words)
+        return pick if pick in p.options_of(seat) else UNREAD
 
     def why_not(self, move: str) -> list[Reason]:
         """Why a move is not legal now; empty if it is."""
         line = tidy(move)
         name, _, words = line.partition(" ")
         p, rules = self.position, self.rules
-        colours = rules.colours[: self.setup.seats]
+        colours = self.setup.colours
         if p.over():
             return [Reason("over", "The game is over.", {})]
         if name == "nature":
@@ -187,15 +198,16 @@ class Game:
         if p.player == NATURE or not p.seats >> seat & 1:
             open_to = [self.seat_name(s) for s in p.open_seats()] or ["nature"]
             return [self._reason(rules.out_of_turn(p, seat, words), {"open": open_to})]
-        for pick in p.domain(p.rule, seat, p.argument):
-            if rules.words(p, p.rule, p.argument, pick) == words:
-                clause = p.reason(p.rule, seat, p.argument, pick)
-                return [self._reason(clause, {"move": words})] if clause else []
+        pick = rules.read(p, p.rule, seat, p.argument, words)
+        if pick != UNREAD:
+            clause = p.reason(p.rule, seat, p.argument, pick)
+            return [self._reason(clause, {"move": words})] if clause else []
         if clause := rules.elsewhere(p, seat, words):
             return [self._reason(clause, {"open": rules.rule_names[p.rule]})]
         legal = self.legal(seat)
         near = get_close_matches(line, legal, 3, 0.5) or legal[:3]
-        text = f"No such move for {rules.rule_names[p.rule]!r}. For example: {'; '.join(near)}."
+        text = f"No such move for {rules.rule_names[p.rule]!r}."
+        text += f" For example: {'; '.join(near)}." if near else " There is none now."
         return [Reason("notation", text, {"found": words, "near": near})]
 
     def _reason(self, number: int, args: dict[str, Any]) -> Reason:
@@ -262,8 +274,8 @@ class Game:
             "title": rules.title,
             "rules": rules.version,
             "mode": self.setup.mode,
-            "options": dict(self.setup.options),
-            "seats": list(rules.colours[: self.setup.seats]),
+            "options": deepcopy(self.setup.options),
+            "seats": list(self.setup.colours),
             "names": dict(self.setup.names),
             "seat": None if number is None else self.seat_name(number),
             "lines": len(self.entries),
@@ -341,7 +353,7 @@ class Game:
             "rules": rules.version,
             "mode": self.setup.mode,
             "seats": self.setup.seats,
-            "options": dict(self.setup.options),
+            "options": deepcopy(self.setup.options),
             "names": dict(self.setup.names),
             "question": question,
             "todo": todo,  # the next step first
@@ -386,5 +398,5 @@ def str_reason(reason: Reason) -> str:
 
 def result_line(result: Result) -> str:
     outcome = {True: "won", False: "lost", None: "played"}[result.won]
-    scores = " ".join(f"{who}={score}" for who, score in result.scores.items())
-    return f"{outcome} {result.reason} {scores}"
+    scores = (f"{who}={score}" for who, score in result.scores.items())  # none where there are no points
+    return " ".join([outcome, result.reason, *scores])

@@ -1,6 +1,6 @@
 """A game is a to-do list and a question.
 
-Rules push steps with `then`; some steps `ask`; players and Nature answer with one small int.
+Rules push steps with `then`; some steps `ask`; players and Nature answer with one int, a pick (0 or more).
 A step is one packed int, so that copying a position copies plain numbers and nothing else.
 """
 
@@ -55,7 +55,10 @@ class Position:
         self.options = options
 
     def ask_several(self, rule: int, seats: int, argument: int = 0) -> None:
-        """Open a question to a set of seats; one answer closes it, and the rule may open it again."""
+        """Open a question to a set of seats; one answer closes it, and the rule may open it again.
+
+        A seat may have nothing to say to it now, but not all of them.
+        """
         if not seats:
             raise Stuck(f"rule {rule} asks nobody")
         self.rule = rule
@@ -171,6 +174,9 @@ class Position:
         question = (self.rule, self.player, self.seats, self.argument) if self.rule != QUIET else ()
         return question, tuple(self.todo), tuple(self.at)
 
+    def recount(self) -> None:
+        """Count again what is kept twice for speed, after the table was laid by hand."""
+
     def redraw(self, seat: int, dice: "Dice") -> None:
         """Shuffle whatever this seat (-1: a spectator) cannot tell apart."""
         raise NotImplementedError
@@ -221,21 +227,28 @@ def roll(position: Position, dice: Dice) -> int:
     raise Stuck("weights do not add up")
 
 
+def someone(position: Position, dice: Dice) -> tuple[int, list[int]]:
+    """A seat to answer the open question, by chance among those that can, and its options."""
+    if position.player != SEVERAL:
+        return position.player, position.options
+    seats = position.open_seats()
+    while seats:  # mostly the first has an answer, so that the options of only one seat are listed
+        seat = seats.pop(dice.below(len(seats)))
+        options = position.options_of(seat)
+        if options:
+            return seat, options
+    raise Stuck(f"rule {position.rule} asks several seats, but none of them has an answer")
+
+
 def playout(position: Position, dice: Dice) -> int:
     """Play uniformly random answers to the end; returns how many decisions the seats took."""
     decisions = 0
     while position.rule != QUIET:
         if position.player == NATURE:
             position.settle(NATURE, roll(position, dice))
-        elif position.player == SEVERAL:
-            seats = position.open_seats()
-            seat = seats[dice.below(len(seats))]
-            options = position.options_of(seat)
-            position.settle(seat, options[dice.below(len(options))])
-            decisions += 1
         else:
-            options = position.options
-            position.settle(position.player, options[dice.below(len(options))])
+            seat, options = someone(position, dice)
+            position.settle(seat, options[dice.below(len(options))])
             decisions += 1
         position.advance()
     return decisions

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -9,17 +10,19 @@ from unicodedata import category
 
 from .errors import BadSetup
 from .fields import Field
-from .position import Position
+from .position import Dice, Position
 
 EVERYBODY = -1  # as a mask of seats
+UNREAD = -1  # instead of a pick: no answer to the question is said like this
 
 Say = Callable[..., str]
+Bot = Callable[[Position, int, Dice], int]  # (position, seat, dice) -> pick; it leaves the position alone
 
 
 class Option(NamedTuple):
     """A choice made when a game is set up."""
 
-    type: str  # "flag", "choice" or "folder"
+    type: str  # "flag", "choice", "folder", "list" (of choices) or "cards" (a list, or a table of counts)
     default: Any
     choices: tuple[Any, ...]
     help: str
@@ -39,16 +42,34 @@ class Result(NamedTuple):
 class Setup:
     """What was agreed before the first draw."""
 
-    def __init__(self, mode: str, seats: int, options: dict[str, Any], names: dict[str, str]) -> None:
+    def __init__(
+        self,
+        mode: str,
+        seats: int,
+        options: dict[str, Any],
+        names: dict[str, str],
+        colours: tuple[str, ...],
+    ) -> None:
         self.mode = mode
         self.seats = seats
         self.options = options
         self.names = names
+        self.colours = colours  # the seats of this game, in order
 
 
 def is_name(name: Any) -> bool:
     """Anything a person may be called; what could garble a terminal or a file is not."""
     return isinstance(name, str) and not any(category(letter) in ("Cc", "Cs") for letter in name)
+
+
+def are_words(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
+
+
+def are_counts(value: Any) -> bool:
+    if not isinstance(value, dict):
+        return False
+    return all(isinstance(word, str) and type(count) is int for word, count in value.items())
 
 
 class Rules:
@@ -57,13 +78,14 @@ class Rules:
     version: int
     modes: tuple[str, ...]
     seats: dict[str, tuple[int, ...]]  # allowed counts per mode
-    colours: tuple[str, ...]
+    colours: tuple[str, ...]  # every seat there can be
     options: dict[str, Option]
     rule_names: tuple[str, ...]
     package: str  # where clauses.toml is
     clause_ids: tuple[str, ...]  # by the numbers the rules use
     asked_of_seats: tuple[int, ...]  # the rules that are questions to players ...
     asked_of_nature: tuple[int, ...]  # ... and to Nature
+    bots: dict[str, Bot] = {}  # players of its own, by name, beside the random one
 
     # --- setting up ----------------------------------------------------------------------------
 
@@ -75,34 +97,47 @@ class Rules:
         names: dict[str, str] | None,
     ) -> Setup:
         """Check what is asked for, and fill in the defaults."""
+        if mode is not None and mode not in self.modes:
+            raise BadSetup(f"{self.name} has no mode {mode!r}; modes are {', '.join(self.modes)}")
+        if seats is None:
+            seats = self.seats_wanted(self.check_options(options))
         if mode is None:
             mode = next((m for m in self.modes if seats is None or seats in self.seats[m]), self.modes[0])
-        if mode not in self.modes:
-            raise BadSetup(f"{self.name} has no mode {mode!r}; modes are {', '.join(self.modes)}")
         if seats is None:
             seats = self.seats[mode][0]
         if type(seats) is not int or seats not in self.seats[mode]:  # not True, not 2.0
             allowed = ", ".join(map(str, self.seats[mode]))
             raise BadSetup(f"{self.name} {mode} cannot be played with {seats!r} seats; allowed: {allowed}")
-        options = {} if options is None else options
+        chosen = self.check_options(options)
+        colours = self.seat_names(mode, seats, chosen)
         names = {} if names is None else names
-        if not isinstance(options, dict):
-            raise BadSetup(f"options is a table of {', '.join(self.options)}, not {options!r}")
         if not isinstance(names, dict):
-            raise BadSetup(f"names is a table of {', '.join(self.colours[:seats])}, not {names!r}")
-        chosen = {name: option.default for name, option in self.options.items()}
-        for name, value in options.items():
-            chosen[name] = self.check_option(name, value)
+            raise BadSetup(f"names is a table of {', '.join(colours)}, not {names!r}")
         for colour, name in names.items():
-            if colour not in self.colours[:seats]:
-                raise BadSetup(
-                    f"there is no seat {colour!r} to name; seats: {', '.join(self.colours[:seats])}"
-                )
+            if colour not in colours:
+                raise BadSetup(f"there is no seat {colour!r} to name; seats: {', '.join(colours)}")
             if not is_name(name):
                 raise BadSetup(f"{colour} cannot be called {name!r}; allowed: text on one line")
-        setup = Setup(mode, seats, chosen, dict(names))
+        setup = Setup(mode, seats, chosen, dict(names), colours)
         self.check_setup(setup)
         return setup
+
+    def seats_wanted(self, options: dict[str, Any]) -> int | None:
+        """How many seats the options ask for, where nobody said it."""
+        return None
+
+    def seat_names(self, mode: str, seats: int, options: dict[str, Any]) -> tuple[str, ...]:
+        """The seats of a game, in order."""
+        return self.colours[:seats]
+
+    def check_options(self, options: dict[str, Any] | None) -> dict[str, Any]:
+        """The options with their defaults; nothing of it belongs to the caller."""
+        if options is not None and not isinstance(options, dict):
+            raise BadSetup(f"options is a table of {', '.join(self.options)}, not {options!r}")
+        chosen = {name: deepcopy(option.default) for name, option in self.options.items()}
+        for name, value in (options or {}).items():
+            chosen[name] = self.check_option(name, value)
+        return chosen
 
     def check_option(self, name: str, value: Any) -> Any:
         if name not in self.options:
@@ -114,9 +149,30 @@ class Rules:
         elif option.type == "folder":
             if value is not None and not isinstance(value, str):
                 raise BadSetup(f"option {name} is the path of a folder, not {value!r}")
+        elif option.type in ("list", "cards"):
+            return None if value is None else self.check_many(name, value)
         elif not any(value == c and type(value) is type(c) for c in option.choices):  # not True, not 5.0
             allowed = ", ".join("none" if c is None else str(c) for c in option.choices)
             raise BadSetup(f"option {name} cannot be {value!r}; allowed: {allowed}")
+        return value
+
+    def check_many(self, name: str, value: Any) -> Any:
+        """Several words, or counts of words, as a copy of the caller's."""
+        option = self.options[name]
+        if option.type == "list":
+            if are_words(value) and len(set(value)) == len(value) and set(value) <= set(option.choices):
+                return list(value)
+            allowed = f"none, or a list of different words out of {', '.join(option.choices)}"
+        else:
+            if are_words(value):
+                return self.check_value(name, list(value))
+            if are_counts(value):
+                return self.check_value(name, dict(value))
+            allowed = "none, a list of words, or a table of words and numbers"
+        raise BadSetup(f"option {name} cannot be {value!r}; allowed: {allowed}")
+
+    def check_value(self, name: str, value: Any) -> Any:
+        """An option of type "cards" as it is to be kept; words that the game does not know raise BadSetup."""
         return value
 
     def check_setup(self, setup: Setup) -> None:
@@ -158,10 +214,21 @@ class Rules:
         """Every clause: id -> {en, source, ruling}."""
         return read_clauses(self.package)
 
+    def read(self, position: Position, rule: int, seat: int, argument: int, text: str) -> int:
+        """The pick that a text means as an answer to a question, legal or not, or UNREAD.
+
+        A game with very many answers overrides this; what it reads must be what `words` writes.
+        """
+        is_open = rule == position.rule and argument == position.argument
+        for picks in (position.options_of(seat) if is_open else [], position.domain(rule, seat, argument)):
+            for pick in picks:
+                if self.words(position, rule, argument, pick) == text:
+                    return pick
+        return UNREAD
+
     def sayable(self, position: Position, rule: int, seat: int, text: str) -> bool:
         """Could this be said to a question, legal or not?"""
-        picks = position.domain(rule, seat, 0)
-        return any(self.words(position, rule, 0, pick) == text for pick in picks)
+        return self.read(position, rule, seat, 0, text) != UNREAD
 
     # --- secrets -------------------------------------------------------------------------------
 
@@ -182,6 +249,21 @@ class Rules:
     def board(self, view: dict[str, Any], say: Say) -> str:
         """The table as text, from a view; `say` turns keys into words."""
         raise NotImplementedError
+
+    def awaited(self, position: Position) -> list[int]:
+        """Of the seats asked, those whose answer the game waits for; the others may answer too."""
+        return position.open_seats()
+
+    def told(self, view: dict[str, Any], lines: list[str], say: Say, past: bool) -> list[str]:
+        """Moves, or how they begin, or lines of the log, as sentences; "" where their words say it all.
+
+        The view is of now: of the past it does not say what lay where.
+        """
+        return [""] * len(lines)
+
+    def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
+        """What happened of itself between two views of a seat."""
+        return []
 
     # --- the end, and checks -----------------------------------------------------------------------
 

@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from .dumps import restored
 from .errors import BadDump, BadSave, KeelingError
 from .game import FORMAT, Game, check_script, check_seed, result_line, str_reason, tidy
 from .position import NATURE
-from .rules import Rules, Setup
+from .rules import UNREAD, Rules, Setup
 
 HEADER = (
     "keeling",
@@ -100,7 +100,7 @@ def read_header(lines: list[str]) -> Header:
 
 
 def read_setup(rules: Rules, header: Header) -> Setup:
-    """What was agreed, line by line, so that a complaint names the line that does not fit."""
+    """What was agreed; a complaint names the line that does not fit."""
     mode, seats = header["mode"][1], from_json(header, "seats")
     with at_line(header, "mode"):
         rules.agree(mode, None, None, None)
@@ -108,15 +108,23 @@ def read_setup(rules: Rules, header: Header) -> Setup:
         if seats is None:  # would leave the number to the mode
             raise BadSave(f"line {header['seats'][0]}: seats is a number, not null")
         setup = rules.agree(mode, seats, None, None)
-    options: dict[str, Any] = {}
-    names: dict[str, str] = {}
-    for key in header:
-        kind, _, name = key.partition(" ")
-        if name:
-            (options if kind == "option" else names)[name] = from_json(header, key)
-            with at_line(header, key):
-                setup = rules.agree(mode, seats, options, names)
+    # All at once, for one line may need another; if that fails, one after the other to find the wrong one.
+    keys = [key for kind in ("option ", "name ") for key in header if key.startswith(kind)]
+    with suppress(KeelingError):
+        return agreed(rules, header, keys)
+    for count, key in enumerate(keys, 1):
+        with at_line(header, key):
+            setup = agreed(rules, header, keys[:count])
     return setup
+
+
+def agreed(rules: Rules, header: Header, keys: list[str]) -> Setup:
+    """What these lines of the header come to, with the mode and the seats."""
+    said: dict[str, dict[str, Any]] = {"option": {}, "name": {}}
+    for key in keys:
+        kind, _, name = key.partition(" ")
+        said[kind][name] = from_json(header, key)
+    return rules.agree(header["mode"][1], from_json(header, "seats"), said["option"], said["name"])
 
 
 @contextmanager
@@ -138,21 +146,19 @@ def replay(game: Game, lines: list[str], header: int) -> None:
         if not line.strip():
             raise BadSave(f"line {at}: a blank line inside the log")
         move = tidy(line)
-        name, _, _ = move.partition(" ")
+        name, _, words = move.partition(" ")
         if p.over():
             raise BadSave(f"line {at}: the game is over, but {line!r} follows")
-        if name == "nature":
-            found = [NATURE] if p.player == NATURE else []
-        else:
-            found = [seat for seat in p.open_seats() if game.seat_name(seat) == name]
-        for seat in found:
-            options = p.options if seat == NATURE else p.options_of(seat)
-            pick = next((o for o in options if game._line(seat, o) == move), None)
-            if pick is not None:
-                game._apply(seat, pick)
-                if seat == NATURE:
-                    game.scripted = min(game.scripted + 1, len(game.script))
-                break
+        seat, pick = NATURE, UNREAD
+        if name in game.setup.colours:
+            seat = game.seat_number(name)
+            pick = game.legal_pick(seat, words)
+        elif name == "nature":
+            pick = next((o for o in p.options_of(NATURE) if game._line(NATURE, o) == move), UNREAD)
+        if pick != UNREAD:
+            game._apply(seat, pick)
+            if seat == NATURE:
+                game.scripted = min(game.scripted + 1, len(game.script))
         else:
             asked = game.question
             open_to = "/".join(asked.seats) if asked else "nobody"

@@ -21,7 +21,7 @@ from ..co2_family.terms import (
     SLOTS,
     TOPICS,
 )
-from ..kernel.catalogue import Catalogue, Record, Value, read
+from ..kernel.catalogue import Catalogue, Record, Value, read, stamp
 from ..kernel.errors import BadData
 from .terms import ACTION_NAMES, COLOUR_NAMES, ENERGY_NAMES, ENV_NAMES, ENV_REGION, ENV_SIZE
 
@@ -305,17 +305,16 @@ class Box(FamilyBox):
             raise descriptions[-1].bad("up_to_ppm", self.epithet_ppm[-1], f"{self.co2_limit} or more")
 
 
-_default: Box | None = None
+_loaded: dict[str | None, tuple[list[tuple[str, int, int]], Box]] = {}
 
 
 def load(overlay: str | None = None) -> Box:
     """The box, with a folder of corrections laid over it if one is given."""
-    global _default
-    if overlay:
-        return Box(read(PACKAGE, overlay))
-    if _default is None:
-        _default = Box(read(PACKAGE))
-    return _default
+    overlay = overlay or None
+    now = stamp(overlay)
+    if overlay not in _loaded or _loaded[overlay][0] != now:
+        _loaded[overlay] = (now, Box(read(PACKAGE, overlay)))
+    return _loaded[overlay][1]
 
 
 def values(overlay: str | None = None) -> Iterator[tuple[str, str, str, Value, str]]:
