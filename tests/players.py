@@ -35,6 +35,13 @@ WISHES = {
         ("bid", 2),
         ("discard goal", 1),
     ),
+    "e-mission": (
+        ("use", 40),
+        ("cover", 6),
+        ("tuck", 3),
+        ("pass", 4),
+        ("done", 5),
+    ),
 }
 
 

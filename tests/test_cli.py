@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import pytest
 import keeling
 from keeling import bench, cli, simulate
 from keeling.kernel.errors import Stuck
+from tests.kernel.toy import CHOIR
 from tests.players import play_on
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -89,6 +91,60 @@ def test_help_names_modes_and_options(capsys):
     assert "options draft, inspectors, solo_goal" in text
     assert "co2 has the modes (and seats) standard (2, 3, 4, 5), solo (1)" in text
     assert "options preset, auction, draft, draft_direction, final_income" in text
+
+
+def test_about_says_how_lists_are_typed_and_which_bots_there_are():
+    assert cli.about(CHOIR) == (
+        "choir has the modes (and seats) together (2, 3, 4), alone (1) "
+        "and the options voices (A,B,..), songs (A,B,.. or A:1,B:2,..) and the bots random, low, high, shrill"
+    )
+    assert "bots" not in cli.about(keeling.GAMES["co2"])
+
+
+@pytest.fixture
+def choir(monkeypatch):
+    """The toy game as one of ours."""
+    monkeypatch.setitem(keeling.GAMES, "choir", CHOIR)
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("voices=bass,alto", ["bass", "alto"]),
+        ("voices=bass", ["bass"]),
+        ("voices= bass , alto,", ["bass", "alto"]),
+        ("voices=", []),
+        ("voices=none", None),
+        ("voices=bass:1", ["bass:1"]),
+        ("songs=alto,bass,bass", ["alto", "bass", "bass"]),
+        ("songs=7", ["7"]),
+        ("songs=alto:1,bass:0", {"alto": 1, "bass": 0}),
+        ("other=bass,alto", "bass,alto"),
+        ("other=7", 7),
+        ("other=true", True),
+        ("other=" + "9" * 5000, "9" * 5000),
+    ],
+)
+def test_options_as_they_are_typed(choir, typed, value):
+    args = cli.build_parser().parse_args(["sim", "choir", "--option", typed])
+    assert cli.setup_options(args) == {typed.partition("=")[0]: value}
+
+
+@pytest.mark.parametrize("typed", ["alto:1,bass", "alto:x", "alto:", "alto:1,alto:2", "alto:-1", "alto:1.5"])
+def test_a_table_that_is_none(choir, run, typed):
+    outcome = run("sim", "choir", "--option", f"songs={typed}")
+    assert outcome == (1, "", f"keeling: --option takes A,B,.. or A:1,B:2,.., not {typed!r}\n")
+
+
+def test_the_options_say_who_plays(choir, run):
+    typed = ["--option", "voices=treble,bass,alto", "--option", "songs=bass:2,alto:1"]
+    report = run("sim", "choir", "--games", 20, *typed, "--json").json
+    assert (report["mode"], report["seats"], report["decisions"]) == ("together", 3, 60)
+    assert list(report["scores"]) == ["treble", "bass", "alto"]
+    assert run("sim", "choir", "--option", "voices=drum").err == (
+        "keeling: option voices cannot be ['drum']; allowed: none, or a list of different words out of "
+        "alto, bass, tenor, treble\n"
+    )
 
 
 def test_version(capsys):
@@ -245,6 +301,77 @@ def test_sim_for_people(run):
     assert text.endswith("All invariants held after every decision.\n")
 
 
+@pytest.mark.parametrize(
+    ("bots", "low", "high"),
+    [
+        ("low", 2, 2),
+        ("high", 10, 10),
+        ("low,high", 2, 10),
+        ("high,random", 10, None),
+        ("random", None, None),
+        (None, None, None),
+    ],
+)
+@pytest.mark.parametrize("check", [[], ["--check"]], ids=["plain", "check"])
+def test_sim_with_bots_of_the_game(choir, run, bots, low, high, check):
+    """Of two songs each, the low bot sings two notes 1, the high one two notes 5."""
+    typed = [] if bots is None else ["--bots", bots]
+    report = run("sim", "choir", "--games", 60, *typed, *check, "--json").json
+    assert report["decisions"] == 240 and report["violations"] == []
+    for voice, expected in (("alto", low), ("bass", high)):
+        mean = report["scores"][voice]["mean"]
+        assert mean == expected if expected else 5 < mean < 7
+
+
+def test_a_random_seat_beside_a_bot_plays_the_same_with_and_without_checks(choir, run):
+    table = ["sim", "choir", "--games", 60, "--bots", "low,random", "--json"]
+    assert run(*table).json["scores"] == run(*table, "--check").json["scores"]
+
+
+class Elsewhere:
+    """A pool of processes that are none; but what goes there and comes back is only what can travel."""
+
+    def __init__(self, *arguments: object) -> None: ...
+
+    def submit(self, *call: Any) -> "Elsewhere":
+        work, *arguments = pickle.loads(pickle.dumps(call))
+        self.done = pickle.loads(pickle.dumps(work(*arguments)))
+        return self
+
+    def result(self) -> Any:
+        return self.done
+
+    def shutdown(self, cancel_futures: bool) -> None: ...
+
+
+def test_workers_find_the_bots_by_name(choir, run, monkeypatch):
+    table = ["sim", "choir", "--games", 40, "--bots", "low,high", "--json"]
+    alone = run(*table).json
+    monkeypatch.setattr(simulate, "ProcessPoolExecutor", Elsewhere)
+    assert run(*table, "--jobs", 2).json["scores"] == alone["scores"]
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"),
+    [
+        ("clever", "there is no bot 'clever'; bots are random, low, high, shrill"),
+        ("low,clever", "there is no bot 'clever'"),
+        ("low,", "there is no bot ''"),
+        ("low,low,low", "name one bot for all seats or one for each of 2, not 3"),
+    ],
+)
+def test_bots_that_are_none(choir, run, bots, says):
+    outcome = run("sim", "choir", "--bots", bots)
+    assert outcome.code == 1 and says in outcome.err
+
+
+def test_check_notices_a_bot_that_does_what_it_may_not(choir, run):
+    report = run("sim", "choir", "--games", 1, "--bots", "shrill", "--check", "--json").json
+    assert re.match(
+        r"game 0, decision 1: stuck: \d+ is not open to seat [01]; open are ", *report["violations"]
+    )
+
+
 def test_sim_reports_what_breaks(run, monkeypatch):
     rules = keeling.GAMES["second-chance"]
     monkeypatch.setattr(rules, "violations", lambda position: ["a cube is missing"])
@@ -327,10 +454,9 @@ def test_check_replays_saves(run, saves, game):
     outcome = run("check", saves["over"], saves["open"])
     assert outcome.code == 0 and outcome.err == ""
     first, last = outcome.out.splitlines()
-    second = keeling.GAMES[game].colours[1]
-    assert re.fullmatch(
-        rf"{saves['over']}: ok, \d+ lines, (played|lost) [a-z0-9-]+ yellow=-?\d+ {second}=-?\d+", first
-    )
+    seats = keeling.load(saves["over"].read_text("utf-8")).setup.colours
+    points = "" if game == "e-mission" else "".join(rf" {seat}=-?\d+" for seat in seats)
+    assert re.fullmatch(rf"{saves['over']}: ok, \d+ lines, (played|lost) [a-z0-9-]+{points}", first)
     assert re.fullmatch(rf"{saves['open']}: ok, \d+ lines, not over", last)
 
 
@@ -356,7 +482,7 @@ def test_check_for_programs(run, saves, game):
         "binary": False,
     }
     assert rows["over"]["over"] is True and rows["over"]["game"] == game
-    assert rows["open"]["result"] is None and rows["open"]["lines"] > 20
+    assert rows["open"]["result"] is None and rows["open"]["lines"] > 4
     assert rows["edited"]["error"].startswith("line ")
 
 
@@ -396,10 +522,18 @@ def test_a_ruling_is_marked_once(run, game):
     assert ", ruling]" in text and "[ruling]" in text
 
 
+NUMBERS = {  # of start.toml: a table, a key, its value, and a key nobody has
+    "second-chance": ("market", "price", 3, "prise"),
+    "co2": ("market", "price", 3, "prise"),
+    "e-mission": ("game", "cards_per_round", 5, "card_per_round"),
+}
+
+
 @every_game
 def test_data_with_provenance(run, game):
+    table, key, value, _ = NUMBERS[game]
     text = run("data", game).out
-    assert re.search(r"^start.toml +market +price +3 +rulebook$", text, re.M)
+    assert re.search(rf"^start.toml +{table} +{key} +{value} +rulebook$", text, re.M)
     values = run("data", game, "--json").json["values"]
     assert len(values) == text.count("\n")
     assert set(values[0]) == {"file", "record", "key", "value", "provenance"}
@@ -407,15 +541,16 @@ def test_data_with_provenance(run, game):
 
 @every_game
 def test_data_checks_corrections(run, tmp_path, game):
-    (tmp_path / "start.toml").write_text("[market]\nprice = 4\n", "utf-8")
+    table, key, _, unknown = NUMBERS[game]
+    (tmp_path / "start.toml").write_text(f"[{table}]\n{key} = 4\n", "utf-8")
     outcome = run("data", game, "--check", tmp_path)
-    assert outcome.out == f"start.toml: market.price = 4\n{tmp_path}: all counts add up; 1 value changed\n"
+    assert outcome.out == f"start.toml: {table}.{key} = 4\n{tmp_path}: all counts add up; 1 value changed\n"
     values = run("data", game, "--check", tmp_path, "--json").json["values"]
     assert [v["value"] for v in values if v["provenance"] == "overlay"] == [4]
-    (tmp_path / "start.toml").write_text("[market]\nprise = 4\n", "utf-8")
+    (tmp_path / "start.toml").write_text(f"[{table}]\n{unknown} = 4\n", "utf-8")
     outcome = run("data", game, "--check", tmp_path)
     assert outcome.code == 1 and outcome.out == ""
-    assert "did you mean price?" in outcome.err and outcome.err.count("\n") == 1
+    assert f"did you mean {key}?" in outcome.err and outcome.err.count("\n") == 1
 
 
 # --- bench --------------------------------------------------------------------------------------------
@@ -426,6 +561,7 @@ def test_bench_for_programs(run):
     names = {row["name"] for row in report["rows"]}
     assert {"second-chance coop 2", "second-chance competitive 4", "second-chance solo 1"} <= names
     assert {"co2 standard 2", "co2 standard 5", "co2 solo 1"} <= names
+    assert {"e-mission coop 2", "e-mission coop 4", "e-mission solo 1"} <= names
     for row in report["rows"]:
         assert {"name", "what", "value", "unit", "ratio"} <= set(row)
         assert row["value"] > 0 and row["ratio"] == {}

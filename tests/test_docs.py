@@ -1,13 +1,14 @@
 """Documentation is tested like code."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import keeling
 from keeling.cli import build_parser
-from tools import rulings
+from tools import cards, rulings
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -39,6 +40,26 @@ def test_links_of_the_documents_lead_somewhere():
 @pytest.mark.parametrize("game", sorted(keeling.GAMES))
 def test_the_rulings_page_is_made_from_the_clauses(game):
     assert rulings.path(game).read_text("utf-8") == rulings.page(game), "run tools/rulings.py"
+
+
+def test_the_cards_page_is_made_from_the_data():
+    assert cards.PATH.read_text("utf-8") == cards.page(), "run tools/cards.py"
+    assert 0 < 10 * len(cards.named_steps()) < len(cards.sayings()) == 272  # named steps: under a tenth
+
+
+def test_easier_set_ups_of_e_mission_are_won_more_often():
+    """The table of docs/difficulty.md: of the same number of players, each harder label is won less often."""
+    text = (ROOT / "docs" / "difficulty.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\d) \| (\w+) \| [^|]+ \| (\d+)%", text, re.M)
+    assert len(rows) == 12
+    for players in "23":
+        rates = [
+            [int(won) for n, label, won in rows if (n, label) == (players, name)]
+            for name in ("easier", "normal", "harder", "extreme")
+        ]
+        labels = [each for each in rates if each]
+        for easier, harder in pairwise(labels):
+            assert min(easier) > max(harder)
 
 
 def test_every_option_has_help():

@@ -22,6 +22,8 @@ from keeling.co2 import box as co2_box
 from keeling.co2 import terms as co2_terms
 from keeling.co2_family import terms as shared
 from keeling.co2_family import text as shared_text
+from keeling.emission import programs, told
+from keeling.emission import terms as emission_terms
 from keeling.kernel.position import NATURE, QUIET
 from keeling.locale import LANGUAGES, PLURALS, MissingText, Speaker, catalogue, speaker
 from keeling.second_chance import board, box, terms
@@ -33,6 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = sorted((ROOT / "src" / "keeling").rglob("*.py"))
 GENTLE = ROOT / "tests" / "gentle"
 every_game = pytest.mark.parametrize("game", sorted(keeling.GAMES))
+both_editions = pytest.mark.parametrize("game", ["co2", "second-chance"])
 
 
 class Listener(Speaker):
@@ -105,11 +108,17 @@ def test_every_key_that_code_names_has_a_text():
 # --- what is said when games are played and shown ------------------------------------------------------
 
 
+# Challenge cards that ask something of their own: four projects, a global project to begin with, a draft.
+MORE: dict[str, dict[str, Any]] = {"e-mission": {"challenges": ["h18", "h23", "h42"]}}
+
+
 def variants() -> Iterator[tuple[str, str, int, dict[str, Any]]]:
     """Every game, mode and number of seats, plain and with all that can be switched on."""
     for rules in keeling.GAMES.values():
         for mode, flagged in product(rules.modes, (False, True)):
-            options: dict[str, Any] = {"data": str(GENTLE / rules.name)} if flagged else {}
+            options: dict[str, Any] = {}
+            if flagged:
+                options = {"data": str(GENTLE / rules.name), **MORE.get(rules.name, {})}
             for name, option in rules.options.items():
                 try:
                     value = True if option.type == "flag" else option.choices[-1]
@@ -129,7 +138,7 @@ def play_and_listen(game: Game, random: Random, say: Listener) -> set[str]:
     session.say = say
     while True:
         if random.random() < 0.4 or game.over:
-            viewer = random.choice([None, *game.rules.colours[: game.setup.seats]])
+            viewer = random.choice([None, *game.setup.colours])
             game.rules.board(game.view(viewer), say)
         question = game.question
         if question is None:
@@ -176,8 +185,9 @@ def rules_asking(
             position.play(random.choice(position.options))
             continue
         asked.add(rules.rule_names[position.rule])
-        seat = random.choice(position.open_seats())
-        picks = list(position.options_of(seat))
+        open_to = {seat: position.options_of(seat) for seat in position.open_seats()}
+        seat = random.choice([seat for seat, options in open_to.items() if options])
+        picks = list(open_to[seat])
         random.shuffle(picks)
         while len(picks) > 1:
             if not rules.words(position, position.rule, position.argument, picks[0]).startswith(shunned):
@@ -210,12 +220,13 @@ def family(prefix: str, names: Any) -> set[str]:
 
 BOX = box.load(None)
 BOX_2012 = co2_box.load(None)
+SEATS = {seat for rules in keeling.GAMES.values() for seat in rules.colours}
 FAMILIES = {
     "energies": family("energy", {*terms.ENERGY_NAMES, *co2_terms.ENERGY_NAMES}),
     "regions": family("region", shared.REGION_NAMES),
     "fossils": family("fossil", shared.FOSSIL_NAMES),
-    "seats": family("seat", {*terms.SEAT_NAMES, *co2_terms.SEAT_NAMES, "enemy", "group", "nature"}),
-    "letters": family("letter", {*terms.SEAT_NAMES, *co2_terms.SEAT_NAMES, "enemy"}),
+    "seats": family("seat", {*SEATS, "enemy", "group", "nature"}),
+    "letters": family("letter", {*SEATS, "enemy"}),
     "grants": family("co2-family.grant", shared.GRANT_NAMES),
     "phases": family("second-chance.phase", terms.PHASE_NAMES),
     "endings": family("second-chance.ending", terms.ENDING_NAMES[1:]),
@@ -246,6 +257,53 @@ FAMILIES = {
     "drafts of 2012": {"co2.choices.draft-keep.keep"},
     "payments": {"co2.choices.auction-pay.pay"},
     "bids": family("co2.choices.auction-bid", ["bid", "pass", "discard"]),
+    "phases of e-Mission": family("e-mission.phase", emission_terms.PHASE_NAMES),
+    "difficulties": family("e-mission.difficulty", emission_terms.DIFFICULTY_NAMES),
+    "endings of e-Mission": family("e-mission.ending", emission_terms.ENDING_NAMES[1:]),
+    "actions": family("e-mission.choices.act", ["use", "tuck", "cover", "pass"]),
+    "help in the global phase": family("e-mission.choices.global-help", ["use", "done"]),
+    "help in the crisis phase": family("e-mission.choices.crisis-help", ["use", "done"]),
+    "choices within an effect": {"e-mission.choices.choose.choose"},
+    "first hands": {"e-mission.choices.draft.draft"},
+    "losses": {"e-mission.choices.lose-card.lose"},
+    "tags": family("e-mission.tag", emission_terms.TAG_NAMES),
+    "emissions": family("e-mission.emission", emission_terms.EMISSION_NAMES),
+    "kinds of energy": family("e-mission.energy", emission_terms.ENERGY_NAMES),
+    "resilience": family("e-mission.resilience", emission_terms.RESILIENCE_WORDS),
+    "resilience in short": family("e-mission.short", emission_terms.RESILIENCE_NAMES),
+    "tracks": family("e-mission.track", emission_terms.TRACK_NAMES),
+    "the fewest": family("e-mission.fewest", emission_terms.METRIC_NAMES),
+    "the most": family("e-mission.most", emission_terms.METRIC_NAMES),
+    "uses": family("e-mission.when", emission_terms.WHEN_NAMES),
+    "users": family("e-mission.by", emission_terms.USED_NAMES),
+    "challenges": family("e-mission.challenge", emission_terms.AT_NAMES),
+    "helped": family("e-mission.to", emission_terms.TO_NAMES[1:]),
+    "verbs of e-Mission": family("e-mission.verb", set(emission_terms.OP_NAMES) - {"rule", "require"}),
+    "verbs looked for": family(
+        "e-mission.doing",
+        [
+            emission_terms.OP_NAMES[op]
+            for op, (places, _) in programs.SHAPES.items()
+            if programs.IN_PROJECT in places
+        ],
+    ),
+    "standing rules": family("e-mission.rule", emission_terms.STANDING_NAMES),
+    "conditions for winning": family("e-mission.win", emission_terms.WIN_NAMES),
+    "sentences": family(
+        "e-mission.told",
+        [
+            *("pass", "done", "decline", *told.PLAIN, "replace"),
+            *("use", "use-with", "tuck", "tuck-begun", "cover", "cover-begun", "begin"),
+            *("project", "project-of", "place", "for", "discard-hand", "discard-tucked"),
+            *("give-card", "move-clean", "move-resilience", "move-cic"),
+            *("remove-emission", "gain-resilience", "remove-dirty-yes", "remove-dirty-no"),
+            *("take-from-discard", "reveal-crisis", "discard-crisis", "replace-crisis", "reduce-crisis"),
+            *("remove-ongoing-crisis", "tuck-deck-under-global", "retreat-planetary"),
+            *("drawn", "drawn-deal", "drawn-start", "drawn-tuck", "drawn-crisis", "drawn-unknown"),
+            *("rolled-planet", "rolled-geo", "rolled-tie"),
+        ],
+    ),
+    "news": family("e-mission.news", ["crisis", "ongoing", "moved", "tipped", "turned"]),
 }
 
 
@@ -269,14 +327,14 @@ def card_texts(game: str) -> list[str]:
     return [board.card_text(BOX, card, speaker()) for card in range(BOX.lobbyists)]
 
 
-@every_game
+@both_editions
 def test_every_lobbyist_card_has_a_text(game):
     for text in card_texts(game):
         assert re.fullmatch(r"[A-Z][A-Za-z ]+: \S.*\. Minor: \S.*", text)
         assert "{" not in text and "None" not in text
 
 
-@every_game
+@both_editions
 def test_no_two_lobbyist_cards_read_alike_unless_they_are(game):
     mains = [text.partition(" Minor")[0] for text in card_texts(game)]
     assert len(set(mains)) == len(mains)

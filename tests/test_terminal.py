@@ -13,12 +13,14 @@ from keeling import cli, terminal
 from keeling.co2_family.terms import REGION_NAMES
 from keeling.locale import speaker
 from keeling.terminal import WIDTH, Session, bot_seats, free_name, number
+from tests.kernel.toy import CHOIR
 from tests.players import weight
 from tools import picture
 
 ROOT = Path(__file__).resolve().parent.parent
 GENTLE = ROOT / "tests" / "gentle"
 every_game = pytest.mark.parametrize("game", sorted(keeling.GAMES))
+both_editions = pytest.mark.parametrize("game", ["co2", "second-chance"])  # with Lobbyist cards and drafts
 
 Typist = Callable[[str], str]
 
@@ -102,9 +104,45 @@ def saved() -> keeling.Game:
     return keeling.load(file.read_text("utf-8"))
 
 
-OPENINGS = {"second-chance": "propose africa-1 wind", "co2": "propose africa-1 recycling"}  # with seed 5
+def seat_names(game: str, number: int) -> str:
+    """What a seat of a game for two is called: Yellow, Red, Orange, USA, China."""
+    return speaker()(f"seat.{keeling.new(game, 2).setup.colours[number]}")
+
+
 TITLES = {name: rules.title for name, rules in keeling.GAMES.items()}
-NEXT = {name: speaker()(f"seat.{rules.colours[1]}") for name, rules in keeling.GAMES.items()}  # Red, Orange
+FIRST = {name: seat_names(name, 0) for name in keeling.GAMES}
+NEXT = {name: seat_names(name, 1) for name in keeling.GAMES}
+
+# With seed 5: what the first player can say, one after the other; the last one can be taken back.
+TURNS = {
+    "second-chance": ["propose africa-1 wind", "buy", "end"],
+    "co2": ["propose africa-1 recycling", "buy", "end"],
+    "e-mission": ["keep g1302", "tuck l1072 project-1", "pass"],
+}
+OPENINGS = {game: turn[0] for game, turn in TURNS.items()}
+
+
+def own(game: str, log: list[str]) -> list[str]:
+    """What the first player said."""
+    return [line for line in log if line.startswith(f"{FIRST[game].lower()} ")]
+
+
+def one_turn(screen: Screen, game: str) -> Typist:
+    """The first player has a turn, or in e-Mission uses up all that there is to do; then Ctrl-D."""
+    said = iter([OPENINGS[game], "end"] if game != "e-mission" else [OPENINGS[game]])
+
+    def answer(prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        for text in said:
+            return text
+        for verb in ("tuck", "use", "pass"):
+            for move in screen.moves:
+                if move.startswith(f"usa {verb}"):
+                    return move
+        raise EOFError
+
+    return answer
 
 
 # --- whole games --------------------------------------------------------------------------------------
@@ -127,6 +165,12 @@ TABLES = [
     "co2 --seats 2 --option draft=true --option final_income=false --private",
     "co2 --mode solo",
     "co2 --mode solo --option preset=lobbyist",
+    "e-mission --seats 2 --private",
+    "e-mission --seats 3 --option challenges=h09,h18-europe,h23,h33,h42",
+    "e-mission --seats 4 --bots 2",
+    "e-mission --seats 2 --option powers=majority-world,china --option challenges=red-group:2,green-single:1",
+    "e-mission --mode solo",
+    "e-mission --mode solo --option powers=china --option challenges=h18,h41,h42",
 ]
 
 
@@ -191,6 +235,12 @@ def test_a_shared_victory_and_an_epithet():
     assert "You have won!\nCredible Friends\n" in result_of(game, won)
 
 
+def test_a_game_without_points_ends_without_a_table():
+    game = keeling.new("second-chance", 2, "coop")
+    won = keeling.Result(True, ["yellow", "red"], {}, {}, "won", None)
+    assert result_of(game, won).endswith("You have won!")
+
+
 def result_of(game: keeling.Game, result: keeling.Result) -> str:
     class Finished(keeling.Game):
         def __init__(self) -> None:
@@ -208,10 +258,11 @@ def result_of(game: keeling.Game, result: keeling.Result) -> str:
 
 @every_game
 def test_typed_moves_with_and_without_the_seat(run, screen, game):
-    opening = OPENINGS[game]
-    assert run(f"{game} --seats 2 --seed 5", [opening, "Yellow  BUY", "end"]) == 0
-    mine = [line for line in saved().log if not line.startswith("nature")]
-    assert mine == [f"yellow {opening}", "yellow buy", "yellow end"]
+    opening, second, last = TURNS[game]
+    shouted = f"{FIRST[game]}  {second.upper()}"
+    assert run(f"{game} --seats 2 --seed 5", [opening, shouted, last]) == 0
+    seat = FIRST[game].lower()
+    assert own(game, saved().log) == [f"{seat} {opening}", f"{seat} {second}", f"{seat} {last}"]
 
 
 @pytest.mark.parametrize(
@@ -255,6 +306,16 @@ def test_choices_have_headings_and_running_numbers(run, screen, game, headings):
                 r"\w+, how do you split your income of \d+ into money and VP\?",
             ],
         ),
+        (
+            "e-mission --seats 2 --option challenges=h18,h42",
+            [
+                r"USA, there is room for one project less: which starting card leaves the game\?",
+                r"\w+, which card do you take\? The rest goes to your neighbour\.",
+                r"\w+, which card do you keep\? 1 of those drawn, the rest is discarded\.",
+                r"\w+, which card do you lose, .* Still to lose, by tag: \d \w+\.",
+                r"\w+, a crisis strikes: use a global project against it, or go on\? .*",
+            ],
+        ),
     ],
 )
 def test_a_question_says_what_it_is_about(run, screen, table, questions):
@@ -269,12 +330,19 @@ def test_a_question_says_what_it_is_about(run, screen, table, questions):
     assert silent == []
 
 
-@every_game
+@both_editions
 def test_a_draft_shows_what_each_card_does(run, screen, game):
     """Also to who keeps a card and at once gets the next pile."""
     run(f"{game} --seats 2 --seed 5 --option draft=true", ["1", "1", "1", "1"])
     asked = screen.text.count("do you keep?")
     assert asked == 5 and screen.text.count(" chooses from:") == asked
+
+
+def test_a_draft_of_the_first_hand_shows_its_cards(run, screen):
+    """Everybody chooses at once; the packets go on when all have."""
+    run("e-mission --seats 2 --seed 5 --option challenges=h42", ["keep g1302", "1", "1", "1"])
+    assert screen.text.count("which card do you take?") == 4
+    assert screen.text.count("\nCards to choose from\n  l1") == 4
 
 
 def test_a_solo_start_shows_the_tile_that_looks_for_a_space(run, screen):
@@ -347,6 +415,19 @@ def test_a_payment_says_what_is_missing(run, screen):
         ("co2", "rules emptied selling", "C-MKT-7  "),
         ("co2", "log 2", "> \nnature deal-blue ?\nnature deal-blue ?\n"),
         ("co2", "undo", "Nature has drawn since (nature deal-blue ?); what was drawn cannot be taken back."),
+        ("e-mission", "3", "There are 2 choices; 3 is not one of them."),
+        ("e-mission", "xyzzy", "No such move for 'keep-global'. For example:"),
+        ("e-mission", "decline", "(E-GLOBAL-9)"),
+        ("e-mission", "why decline", "(E-GLOBAL-9)"),
+        ("e-mission", "pass", "(E-GEN-2)"),
+        ("e-mission", "china pass", "A move begins with a seat: usa, europe, majority-world."),
+        ("e-mission", "why", "Type why and a move, for example: why keep g1321"),
+        ("e-mission", "why 1", "That is legal now."),
+        ("e-mission", "rules e-simul-4", "E-SIMUL-4  "),
+        ("e-mission", "rules free sequester", "E-EMIT-11  "),
+        ("e-mission", "log 2", "> \nnature global g1302\nnature global g1321\n"),
+        ("e-mission", "log", "> \nnature crisis c1407\nnature crisis ?\n"),
+        ("e-mission", "undo", "Nature has drawn since (nature global g1321); what was drawn cannot be taken"),
     ],
 )
 def test_what_can_be_typed(run, screen, game, typed, answer):
@@ -358,11 +439,67 @@ def test_what_can_be_typed(run, screen, game, typed, answer):
     assert screen.errors == ""
 
 
-@every_game
-def test_board_shows_the_table_and_the_question_again(run, screen, game):
+@pytest.mark.parametrize(
+    ("typed", "begins"),
+    [
+        ("propose", "yellow propose "),
+        ("Yellow  PROPOSE", "yellow propose "),
+        ("propose africa-2", "yellow propose africa-2 "),
+    ],
+)
+def test_the_beginning_of_a_move_lists_how_it_can_go_on(run, screen, typed, begins):
+    run("second-chance --seats 3 --seed 5", [typed])
+    after = screen.text[screen.text.index("\n> \n") :].partition("Saved to")[0]
+    assert after.startswith("\n> \nMain action\n  propose ") and "Executive" not in after
+    numbers = [int(n) for n in re.findall(r"(?:^|  )\s*(\d+) [a-z]", after, re.M)]
+    assert len(numbers) > 1
+    assert numbers == [n for n, move in enumerate(screen.moves, 1) if move.startswith(begins)]
+
+
+def test_a_number_out_of_such_a_list_means_the_same_choice(run, screen):
+    offered: list[str] = []
+
+    def typed(prompt: str) -> str:
+        offered.extend(screen.moves if not offered else [])
+        return next(said)
+
+    said = iter(["propose africa-2", "8", "quit"])
+    run("second-chance --seats 3 --seed 5", typed)
+    assert saved().log[-1] == offered[7]
+
+
+def test_many_choices_are_summed_up_by_their_verbs(run, screen, monkeypatch):
+    monkeypatch.setattr(terminal, "LINES_SHOWN", 8)
+    run("second-chance --seats 3 --seed 5", ["propose", "propose africa-2", "propose africa-2 wind"])
+    whole, verb, place = screen.text.split("\n> \n")[:3]
+    assert whole.splitlines()[-2] == "  propose 54 · buy · sell · lobby 7"
+    assert verb.startswith("  propose north-america-1 3 · propose north-america-2 3 ·")
+    assert re.match(r"Main action\n  propose +\d+ africa-2 \w+ ", place)
+    assert saved().log[-1] == "yellow propose africa-2 wind"
+
+
+def test_the_sum_of_many_choices_breaks_its_lines_between_them():
+    moves = [f"red {verb} {n}" for verb in ("lay-cards-aside", "take-more-cards") for n in range(5)]
+    moves += ["red pass", "red try once"]
+    assert terminal.beginnings(moves, "red") == ["  lay-cards-aside 5 · take-more-cards 5 · pass · try once"]
+    assert terminal.beginnings(moves, "red try") == ["  try once"]
+    lines = terminal.beginnings([f"red verb-{n} {x}" for n in range(40) for x in "ab"], "red")
+    assert len(lines) > 3 and max(map(len, lines)) <= WIDTH
+    assert all(re.fullmatch(r"  (verb-\d+ 2( ·$| · |$))+", line) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "question"),
+    [
+        ("second-chance", "CEP market: 2 at $3 each", "Yellow, choose "),
+        ("co2", "CEP market: 2 at $3 each", "Yellow, choose "),
+        ("e-mission", "1.2 °C: 0 of 8 temperature bands", "USA, which global project do you add?"),
+    ],
+)
+def test_board_shows_the_table_and_the_question_again(run, screen, game, table, question):
     run(f"{game} --seats 3 --seed 5", ["board"])
-    assert screen.text.count("CEP market: 2 at $3 each") == 2
-    assert screen.text.count("Yellow, choose ") == 2
+    assert screen.text.count(table) == 2
+    assert screen.text.count(question) == 2
 
 
 def test_an_empty_log(screen):
@@ -379,20 +516,28 @@ def test_an_empty_log(screen):
 
 @every_game
 def test_others_and_nature_are_told_since_the_last_move(run, screen, game):
-    run(f"{game} --seats 2 --seed 5 --bots 1", [OPENINGS[game], "end"])
-    later = screen.text[screen.text.index("Since your last move") :]
+    run(f"{game} --seats 2 --seed 5 --bots 1", one_turn(screen, game))
+    later = screen.text[screen.text.rindex("Since your last move") :]
     assert re.search(rf"^  {NEXT[game]} \(bot\): \w+ .*", later, re.M)
-    bot = [line.partition(" ")[2] for line in saved().log if line.startswith(f"{NEXT[game].lower()} ")]
-    told = " ".join(later[: later.index(TITLES[game] + ",")].split())
-    assert "; ".join(bot) in told
+    if game in ("co2", "second-chance"):  # where Nature does nothing in between
+        bot = [line.partition(" ")[2] for line in saved().log if line.startswith(f"{NEXT[game].lower()} ")]
+        told = " ".join(later[: later.index(TITLES[game] + ",")].split())
+        assert "; ".join(bot) in told
 
 
-@every_game
+@both_editions
 def test_the_first_story_leaves_the_set_up_out(run, screen, game):
     run(f"{game} --seats 2 --seed 5", [OPENINGS[game], "end"])
     story = screen.text.split("Since your last move")[1]
     assert story.startswith(f"\n  Yellow: {OPENINGS[game]}; end\n")
     assert "Nature" not in story.split(TITLES[game] + ",")[0]
+
+
+def test_the_first_cards_are_told_but_not_the_set_up(run, screen):
+    run("e-mission --seats 2 --seed 5", [OPENINGS["e-mission"]])
+    assert "crisis" in " ".join(saved().log)
+    story = screen.text.split("Since your last move")[1].split(TITLES["e-mission"] + ",")[0]
+    assert story.startswith("\n  Nature: ") and "crisis" not in story
 
 
 def test_numbers_that_changed_are_named(run, screen):
@@ -412,9 +557,11 @@ def test_nature_is_told_in_one_line_of_many_draws(run, screen):
 
 @every_game
 def test_undo_takes_the_last_answer_back(run, screen, game):
-    run(f"{game} --seats 2 --seed 5", [OPENINGS[game], "undo", "buy"])
-    assert f"Taken back: yellow {OPENINGS[game]}" in screen.text
-    assert [line for line in saved().log if line.startswith("yellow")] == ["yellow buy"]
+    opening, second, last = TURNS[game]
+    run(f"{game} --seats 2 --seed 5", [opening, second, "undo", last])
+    seat = FIRST[game].lower()
+    assert f"Taken back: {seat} {second}" in screen.text
+    assert own(game, saved().log) == [f"{seat} {opening}", f"{seat} {last}"]
 
 
 def test_undo_goes_back_over_the_answers_of_bots(run, screen):
@@ -431,20 +578,19 @@ def test_undo_goes_back_over_the_answers_of_bots(run, screen):
 @every_game
 def test_bots_answer_alike_after_undo(run, screen, game):
     """Otherwise undo would be a way to try for a better bot."""
-    answers = [OPENINGS[game], "end"]
-    run(f"{game} --seats 2 --seed 5 --bots 1", answers)
+    run(f"{game} --seats 2 --seed 5 --bots 1", one_turn(screen, game))
     once = saved().log
     second = NEXT[game].lower()
     session = screen.session
     assert session is not None
     first = next(n for n, line in enumerate(once) if line.startswith(second))
     session.table = keeling.load(saved().save()).at(first)
-    while session.table.question and session.table.question.seats == [second]:
+    while len(session.table.log) < len(once):
         session.let_bot_play(second)
     assert session.table.log == once
 
 
-@every_game
+@both_editions
 def test_a_card_that_was_shown_stays_shown(run, screen, game):
     said: list[str] = []
 
@@ -460,7 +606,18 @@ def test_a_card_that_was_shown_stays_shown(run, screen, game):
     assert said[0] in saved().log
 
 
-@every_game
+def test_a_crisis_that_was_turned_up_stays_known(run, screen):
+    """The Majority World looks at an unknown crisis, then chooses a resilience: only this comes back."""
+    game = keeling.new("e-mission", 3, seed=5).play(f"usa {OPENINGS['e-mission']}")
+    look = next(move for move in game.legal("majority-world") if move.endswith(" place-2"))
+    run("e-mission --seats 3 --seed 5", [OPENINGS["e-mission"], look, "choose social", "undo", "undo"])
+    assert "Taken back: majority-world choose social" in screen.text
+    shown = f"This showed something to the others and cannot be taken back: {look}"
+    assert shown in " ".join(screen.text.split())
+    assert saved().log[-1] == look
+
+
+@both_editions
 def test_undo_names_no_secret_of_another(run, screen, game):
     """The last keep of a draft round cannot be taken back; who did not make it reads no card."""
     run(f"{game} --seats 2 --seed 5 --option draft=true", ["1", "1", "1", "1"])
@@ -485,8 +642,9 @@ def test_save_and_resume(run, screen, game):
     assert f"Saved to 'my game.txt'. Go on with: keeling play 'my game.txt' --bots {second}" in screen.text
     assert [path.name for path in Path().iterdir()] == ["my game.txt"]
     Path("my game.txt").rename("mine")
-    assert run(f"mine --bots {second}", ["end", "quit"]) == 0
-    assert "yellow end" in keeling.load(Path("mine").read_text("utf-8")).log
+    last = TURNS[game][-1]
+    assert run(f"mine --bots {second}", [last, "quit"]) == 0
+    assert f"{FIRST[game].lower()} {last}" in keeling.load(Path("mine").read_text("utf-8")).log
     assert f"Go on with: keeling play mine --bots {second}" in screen.text
 
 
@@ -571,7 +729,7 @@ def test_ctrl_d_without_a_place_to_save_is_an_error(run, screen, tmp_path):
 def test_ctrl_d_and_ctrl_c_save_and_leave(run, screen, key, game):
     assert run(f"{game} --seats 2 --seed 5", [OPENINGS[game], key]) == 0
     assert f"Saved to {game}-5.keeling. Go on with: keeling play {game}-5.keeling\n" in screen.text
-    assert saved().log[-1] == f"yellow {OPENINGS[game]}"
+    assert own(game, saved().log) == [f"{FIRST[game].lower()} {OPENINGS[game]}"]
 
 
 def test_a_seed_may_be_any_words(run, screen):
@@ -590,14 +748,14 @@ def test_without_a_seed_the_clock_gives_one(run, screen):
 
 @every_game
 def test_private_hides_the_screen_between_players(run, screen, game):
-    answers = ["", OPENINGS[game], "end", ""]
-    run(f"{game} --seats 2 --seed 5 --private", answers)
+    run(f"{game} --seats 2 --seed 5 --private", one_turn(screen, game))
     before, _, after = screen.text.partition(
         f"{NEXT[game]} is next. Press Enter when {NEXT[game]} is at the keyboard."
     )
-    assert before.startswith("Seed 5") and "Yellow is next." in before
+    assert before.startswith("Seed 5") and f"{FIRST[game]} is next." in before
     assert before.endswith("\n" * 60)
-    assert f"{NEXT[game]}'s hand" in after and "Yellow's hand" not in after
+    mine = "You are {}\n" if game == "e-mission" else "{}'s hand"
+    assert mine.format(NEXT[game]) in after and mine.format(FIRST[game]) not in after
 
 
 @pytest.mark.parametrize("answers", [[], ["", "propose africa-1 wind", "end"]])
@@ -625,6 +783,18 @@ def test_bots_alone_are_watched(run, screen):
     assert run("second-chance --mode competitive --seats 2 --seed 5 --bots 2", nobody) == 0
     assert "Yellow (bot): keep ?" in screen.text
     assert "The game is over." in screen.text
+
+
+@pytest.mark.parametrize("bots", [{"bass", "tenor"}, {"alto", "bass", "tenor"}])
+def test_who_has_nothing_to_say_is_passed_over(screen, monkeypatch, bots):
+    """The alto has no song, whether a person or a bot: the others sing on their own."""
+    names = {"alto": "Ada", "bass": "Ben", "tenor": "Tom"}
+    setup = CHOIR.agree(None, 3, {"songs": {"bass": 2, "tenor": 1}}, names)
+    session = Session(keeling.Game(CHOIR, setup, 1), bots, "choir.keeling", False, False)
+    monkeypatch.setattr(session, "show_board", lambda seat: None)
+    monkeypatch.setattr(terminal, "result_text", lambda table, say: "")
+    assert session.run() == 0 and session.table.over
+    assert sorted(line.split()[0] for line in session.table.log) == ["bass", "bass", "tenor"]
 
 
 def test_bots_by_number_and_by_name():
@@ -685,7 +855,7 @@ def test_bold_only_where_it_can_be_seen(run, screen, monkeypatch, game):
     assert "\033" not in screen.text
     monkeypatch.setattr(Session, "strong", lambda self, text: f"<b>{text}</b>")
     run(f"{game} --seats 2 --seed 6", [])
-    assert re.search(r"<b>\w+, choose .*</b>", screen.text) and f"<b>{TITLES[game]}, " in screen.text
+    assert re.search(r"<b>\w+, \w+ .*</b>", screen.text) and f"<b>{TITLES[game]}, " in screen.text
 
 
 @pytest.mark.parametrize(
@@ -701,11 +871,12 @@ def test_colour_follows_the_terminal_and_no_color(monkeypatch, tty, no_color, bo
 @every_game
 def test_long_names_do_not_break_the_board(game):
     rules = keeling.GAMES[game]
-    names = dict.fromkeys(rules.colours, "Wolfeschlegelsteinhausenbergerdorff") | {"yellow": "Anna"}
     seats = rules.seats[rules.modes[0]][-1]
-    names = {seat: names[seat] for seat in rules.colours[:seats]}
+    colours = keeling.new(game, seats).setup.colours
+    names = dict.fromkeys(colours, "Wolfeschlegelsteinhausenbergerdorff") | {colours[0]: "Anna"}
     text = rules.board(keeling.new(game, seats, names=names).view(0), speaker())
-    assert "Yellow (Anna)" in text and f"{NEXT[game]} (Wolfeschlegelst…)" in text
+    first, second = (speaker()(f"seat.{seat}") for seat in colours[:2])
+    assert f"{first} (Anna)" in text and f"{second} (Wolfeschlegelst…)" in text
     assert max(len(line) for line in text.splitlines()) <= WIDTH
 
 

@@ -19,6 +19,9 @@ They are the default; options switch to another reading: `draft_direction=right-
 (C-DRAFT-2), `auction=open` (C-AUCTION-2), `final_income=false` (C-END-9), `return_350_min_decade=4`
 (C-END-4), `goal_cash_at_end=only-if-missed` (C-END-10), `subsidy=optional` (C-BUILD-5),
 `solo_limit=exceeded` (C-SOLO-8).""",
+    "e-mission": """\
+The German rulebook is the only one we have. Where it is silent, these clauses say what Keeling does.
+Which cards need more than the verbs all cards share is said in [cards](../cards.md).""",
 }
 
 

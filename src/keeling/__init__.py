@@ -9,6 +9,7 @@
 from typing import Any
 
 from .co2.game import RULES as _CO2
+from .emission.game import RULES as _E_MISSION
 from .kernel.dumps import restore as _restore
 from .kernel.errors import (
     BadData,
@@ -29,7 +30,7 @@ from .second_chance.game import RULES as _SECOND_CHANCE
 
 __version__ = "0.1.0"
 
-GAMES: dict[str, Rules] = {rules.name: rules for rules in (_SECOND_CHANCE, _CO2)}
+GAMES: dict[str, Rules] = {rules.name: rules for rules in (_SECOND_CHANCE, _CO2, _E_MISSION)}
 
 __all__ = [
     "GAMES",

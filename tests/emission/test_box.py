@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from keeling.emission import box as boxes
-from keeling.emission import terms
+from keeling.emission import layout, shelf, terms
+from keeling.emission.programs import HEAD, SHAPES, decode
 from keeling.emission.terms import (
     ACTIVE_NO_EMISSION,
     ACTIVE_TUCK,
@@ -18,12 +19,12 @@ from keeling.emission.terms import (
     AMOUNT_FIXED,
     AMOUNT_TIERS,
     CHINA,
-    CLEAN,
     COUNTED,
-    DIRTY,
     ECO,
     EMISSION_NAMES,
     EMISSIONS,
+    ENERGY_CLEAN,
+    ENERGY_DIRTY,
     EUROPE,
     GREEN,
     GREY,
@@ -121,7 +122,8 @@ def tags(number: int) -> dict[str, int]:
 
 def fields(box: boxes.Box) -> dict[str, object]:
     """Like vars(), but of a compiled class too."""
-    return {name: getattr(box, name) for name in dir(box) if not name.startswith("_")}
+    public = {name: getattr(box, name) for name in dir(box) if not name.startswith("_")}
+    return {name: value for name, value in public.items() if not callable(value)}
 
 
 def overlay(folder: Path, file: str, text: str) -> str:
@@ -269,7 +271,7 @@ def test_every_attribute_is_filled_with_ints_or_names() -> None:
         ("power_clean", [2, 4, 3, 5, 3]),
         ("power_emissions", [2, 3, 1, 1, 3, 3, 3, 1, 3, 2, 7, 1, 3, 3, 4, 6, 3, 3, 3, 2]),
         ("power_resilience", [1, 0, 1, 1, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1]),
-        ("power_cic", [0, 0, 1, 2, 1]),
+        ("power_cic", [2, 0, 1, 2, 1]),
         ("power_growth", [1, 1, 2, 2, 2]),
         ("power_de", ["USA", "Europa", "China", "Globaler Süden", "Solo"]),
         (
@@ -337,9 +339,17 @@ def test_other_rows(row: str, difficulty: str, trees: int, oceans: int) -> None:
     assert (BOX.row_trees[n], BOX.row_oceans[n], BOX.row_standard[n]) == (trees, oceans, 0)
 
 
+def test_the_row_of_some_powers() -> None:
+    for row, powers in enumerate(BOX.row_powers):
+        assert BOX.row_of(powers) == BOX.row_of(powers[::-1]) == BOX.row_of(sorted(powers)) == row
+    assert {BOX.row_of([power]) for power in range(POWERS)} == {BOX.row_names.index("solo")}
+    for nothing in ([], [USA, USA], [USA, SOLO], [USA, CHINA, CHINA], list(range(POWERS))):
+        assert BOX.row_of(nothing) == -1
+
+
 def test_planetary_effects() -> None:
     """E-CRISIS-6 to 11."""
-    assert [boxes.decode(program) for program in BOX.track_effect] == [
+    assert [decode(program) for program in BOX.track_effect] == [
         [{"op": "draw-crisis", "amount": 2}],
         [{"op": "add-thermometer-carbon", "amount": {"per_player": 2}}],
         [{"op": "lose-tree", "amount": {"per_player": 1}}],
@@ -555,8 +565,8 @@ def test_projects(
     assert tags(n) == {tag: has.count(tag) for tag in has}
     assert BOX.card_needs[n] == needs
     assert (BOX.card_limit[n], BOX.card_limit_by[n]) == limit
-    assert boxes.decode(BOX.card_cost[n]) == cost
-    assert boxes.decode(BOX.card_effect[n]) == effect
+    assert decode(BOX.card_cost[n]) == cost
+    assert decode(BOX.card_effect[n]) == effect
 
 
 PER_BAND = [{"op": "gain-cic", "amount": {"per_band": 1}}]
@@ -588,7 +598,7 @@ NO = NOBODY
             *(None, (NO, NO, 0, NO)),
         ),
         (
-            *("c1431", "Oil Industry Legacy", (WHO_MOST, METRIC_ENERGY, DIRTY)),
+            *("c1431", "Oil Industry Legacy", (WHO_MOST, METRIC_ENERGY, ENERGY_DIRTY)),
             [{"op": "lose-resilience", "resilience": "eco", "amount": 2}],
             [{"op": "lose-resilience", "resilience": "eco", "amount": 1}],
             (NO, TAG_INFRASTRUCTURE, 1, NO),
@@ -600,7 +610,7 @@ NO = NOBODY
             (NO, TAG_REGULATION, 1, NO),
         ),
         (
-            *("c1433", "Mining Conflicts", (WHO_MOST, METRIC_ENERGY, CLEAN)),
+            *("c1433", "Mining Conflicts", (WHO_MOST, METRIC_ENERGY, ENERGY_CLEAN)),
             [{"op": "lose-resilience", "resilience": "social", "amount": 2}],
             [{"op": "lose-resilience", "resilience": "social", "amount": 1}],
             (NO, TAG_REGULATION, 1, NO),
@@ -611,7 +621,7 @@ NO = NOBODY
             *(None, (NO, TAG_INFRASTRUCTURE, 1, NO)),
         ),
         (
-            *("c1439", "Industrial Sabotage", (WHO_MOST, METRIC_ENERGY, DIRTY)),
+            *("c1439", "Industrial Sabotage", (WHO_MOST, METRIC_ENERGY, ENERGY_DIRTY)),
             *([{"op": "lose-dirty", "amount": 2}], None, (NO, NO, 0, TAG_SOCIETY)),
         ),
         (
@@ -637,8 +647,8 @@ def test_crises(
     n = crisis(name)
     assert BOX.crisis_en[n] == en
     assert (BOX.crisis_who[n], BOX.crisis_metric[n], BOX.crisis_of[n]) == target
-    assert boxes.decode(BOX.crisis_effect[n]) == effect
-    assert boxes.decode(BOX.crisis_solo[n]) == (effect if solo is None else solo)
+    assert decode(BOX.crisis_effect[n]) == effect
+    assert decode(BOX.crisis_solo[n]) == (effect if solo is None else solo)
     found = (BOX.crisis_resilience[n], BOX.crisis_ignore[n], BOX.crisis_ignore_count[n], BOX.crisis_reduce[n])
     assert found == help_
     assert (BOX.crisis_end[n], BOX.crisis_end_count[n], BOX.crisis_end_solo[n]) == (NO, 0, 0)
@@ -655,7 +665,7 @@ def test_crises(
 )
 def test_permanent_crises(name: str, rule: str, tag: int, solo: int) -> None:
     n = crisis(name)
-    assert boxes.decode(BOX.crisis_effect[n]) == [{"op": "rule", "rule": rule}]
+    assert decode(BOX.crisis_effect[n]) == [{"op": "rule", "rule": rule}]
     assert (BOX.crisis_end[n], BOX.crisis_end_count[n], BOX.crisis_end_solo[n]) == (tag, 2, solo)
     assert sum(tag != NOBODY for tag in BOX.crisis_end) == 4
 
@@ -731,8 +741,8 @@ def test_global_projects(
     assert found == activation
     assert (BOX.global_when[n], BOX.global_by[n]) == use
     assert (BOX.global_limit[n], BOX.global_times[n]) == limit
-    assert boxes.decode(BOX.global_cost[n]) == cost
-    assert boxes.decode(BOX.global_effect[n]) == effect
+    assert decode(BOX.global_cost[n]) == cost
+    assert decode(BOX.global_effect[n]) == effect
 
 
 @pytest.mark.parametrize(
@@ -757,7 +767,7 @@ def test_challenges(name: str, colour: str, scope: str, at: str, effect: dict[st
     assert terms.COLOUR_NAMES[BOX.challenge_colour[n]] == colour
     assert SCOPE_NAMES[BOX.challenge_scope[n]] == scope
     assert terms.AT_NAMES[BOX.challenge_at[n]] == at
-    assert boxes.decode(BOX.challenge_effect[n]) == [effect]
+    assert decode(BOX.challenge_effect[n]) == [effect]
 
 
 def test_challenges_that_exclude_each_other() -> None:
@@ -791,7 +801,7 @@ def test_every_program_gives_its_tables_back(file: str, key: str, programs: list
     assert len(records) == len(programs)
     for record, program in zip(records, programs, strict=True):
         default = record["effect"] if key == "solo_effect" else []
-        assert boxes.decode(program) == record.get(key, default), record["id"]
+        assert decode(program) == record.get(key, default), record["id"]
 
 
 def test_the_other_columns_give_their_tables_back() -> None:
@@ -848,7 +858,7 @@ def test_lengths_lead_to_the_end() -> None:
         at = 0
         while at < len(program):
             assert 0 <= program[at] < len(OP_NAMES)
-            assert program[at + 1] >= boxes.HEAD
+            assert program[at + 1] >= HEAD
             at += program[at + 1]
         assert at == len(program)
 
@@ -858,19 +868,26 @@ def test_every_verb_and_word_is_used() -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in DATA.glob("*.toml"))
     quoted = set(re.findall(r'"([a-z0-9-]+)"', text))
     for names in (
-        *(OP_NAMES, terms.RULE_NAMES, terms.WIN_NAMES, terms.BONUS_NAMES, terms.WHO_NAMES, terms.BY_NAMES),
+        *(
+            OP_NAMES,
+            terms.STANDING_NAMES,
+            terms.WIN_NAMES,
+            terms.BONUS_NAMES,
+            terms.WHO_NAMES,
+            terms.BY_NAMES,
+        ),
         *(terms.ACTIVATION_NAMES, terms.WHEN_NAMES, terms.USED_NAMES, terms.AT_NAMES, terms.PER_NAMES),
         *(TRACK_NAMES, POWER_NAMES, terms.COLOUR_NAMES, SCOPE_NAMES, terms.DIFFICULTY_NAMES),
         *(RESILIENCE_NAMES, EMISSION_NAMES, terms.TO_NAMES[1:], terms.ENERGY_NAMES),
     ):
         assert set(names) <= quoted
-    assert set(range(len(OP_NAMES))) == set(boxes.SHAPES)
+    assert set(range(len(OP_NAMES))) == set(SHAPES)
 
 
 def test_names_stand_at_their_numbers() -> None:
     for prefix, names in (
         *(("OP_", OP_NAMES), ("TAG_", TAG_NAMES), ("TO_", terms.TO_NAMES), ("WHO_", terms.WHO_NAMES)),
-        *(("RULE_", terms.RULE_NAMES), ("WIN_", terms.WIN_NAMES), ("AMOUNT_", terms.AMOUNT_NAMES)),
+        *(("RULE_", terms.STANDING_NAMES), ("WIN_", terms.WIN_NAMES), ("AMOUNT_", terms.AMOUNT_NAMES)),
         *(("ACTIVE_", terms.ACTIVATION_NAMES), ("WHEN_", terms.WHEN_NAMES), ("USED_", terms.USED_NAMES)),
         *(("AT_", terms.AT_NAMES), ("SCOPE_", SCOPE_NAMES), ("BY_", terms.BY_NAMES)),
         *(("METRIC_", METRIC_NAMES), ("LIMIT_", LIMIT_NAMES), ("", EMISSION_NAMES), ("", RESILIENCE_NAMES)),
@@ -899,7 +916,7 @@ def test_a_list_of_verbs_is_shown_as_it_is_written() -> None:
     assert shown["projects.toml", "l1008", "cost"] == '[{ op = "discard-hand", amount = 1 }]'
     assert shown["projects.toml", "l1008", "limit"] == '{ per = "round", times_per_tag = "innovation" }'
     for (file, record, key), value in shown.items():
-        if key in boxes.LISTS or key in boxes.TABLES:
+        if key in shelf.LISTS or key in shelf.TABLES:
             array = "track" if file == "planet.toml" else "card"
             source = next(r for r in written(file.removesuffix(".toml"), array) if r["id"] == record)
             assert tomllib.loads(f"v = {value}")["v"] == source[key]
@@ -1004,11 +1021,9 @@ def test_own_cards_make_the_lists_longer(tmp_path: Path) -> None:
     assert box.card_needs[133] == [TAG_ENERGY, 3, TAG_GRID, 1]
     assert box.card_limit[133] == LIMIT_NONE
     assert box.card_tags[133 * COUNTED + TAG_ENERGY] == 2
-    assert boxes.decode(box.card_effect[133]) == [
-        {"op": "gain-clean", "amount": {"per_player": 1}, "to": "all"}
-    ]
+    assert decode(box.card_effect[133]) == [{"op": "gain-clean", "amount": {"per_player": 1}, "to": "all"}]
     assert (box.crisis_resilience[48], box.crisis_ignore[48], box.crisis_reduce[48]) == (ECO, NO, TAG_GRID)
-    assert boxes.decode(box.crisis_effect[48]) == [{"op": "discard-cards", "amount": 1}]
+    assert decode(box.crisis_effect[48]) == [{"op": "discard-cards", "amount": 1}]
     assert (box.global_count[24], box.global_per_player[24], box.global_times[24]) == (2, 1, 2)
     assert box.challenge_excludes[42] == [15]
     assert box.challenge_excludes[15] == [42]
@@ -1021,7 +1036,7 @@ def test_a_changed_effect_takes_effect_and_leaves_the_default_alone(tmp_path: Pa
     box = boxes.load(overlay(tmp_path, "projects.toml", text))
     n = card("l1015")
     assert (box.card_limit[n], box.card_needs[n]) == (LIMIT_NONE, [])
-    assert boxes.decode(box.card_cost[n]) == [{"op": "discard-hand", "amount": 2}]
+    assert decode(box.card_cost[n]) == [{"op": "discard-hand", "amount": 2}]
     assert box.card_effect[n] == BOX.card_effect[n]
     assert (BOX.card_limit[n], BOX.card_cost[n]) == (LIMIT_TIMES, [])
     changed = [(r, k, v) for _, r, k, v, mark in boxes.values(str(tmp_path)) if mark == "overlay"]
@@ -1064,7 +1079,14 @@ def effect(name: str, text: str) -> str:
         ("start.toml", "[pieces]\noceans = [8, 4]", "28 oceans, but the box holds 23"),
         ("start.toml", "[pieces]\nair_filters = [8]", "pieces: air_filters: found [8], allowed: 2 numbers"),
         ("start.toml", "[game]\nrounds = 7", "game: rounds: found 7, allowed: a number from 6 to 6"),
+        ("start.toml", "[game]\nrounds = 5", "game: rounds: found 5, allowed: a number from 6 to 6"),
         ("start.toml", "[game]\nproject_slots = 4", "5 cards of usa, but 4 projects"),
+        ("start.toml", "[game]\nproject_slots = 6", "project_slots: found 6, allowed: a number from 1 to 5"),
+        (
+            "start.toml",
+            "[game]\nglobal_projects = 9",
+            "global_projects: found 9, allowed: a number from 1 to 8",
+        ),
         ("start.toml", "[emergency]\nfewer_cards_from = [8, 4]", "allowed: two rising numbers"),
         ("tags.toml", '[[tag]]\nid = "solar"\ncopies = 8', "solar: copies: found 8, allowed: 7"),
         ("projects.toml", changed("l1000", 'tags = ["grid"]'), "grid: copies: found 18, allowed: 19"),
@@ -1189,6 +1211,16 @@ def effect(name: str, text: str) -> str:
         ),
         (
             "projects.toml",
+            effect(
+                "l1123",
+                '{ op = "choose-one", options = [[{ op = "draw", amount = 1 }], '
+                + '[{ op = "add-tree", amount = 1 }], '
+                + '[{ op = "draw", amount = 2 }, { op = "add-tree", amount = 1 }]] }',
+            ),
+            "effect 1: option 3: found 'draw', allowed: a first verb that no other option has",
+        ),
+        (
+            "projects.toml",
             effect("l1075", '{ op = "case", tag = "grid", rows = [{ min = 2 }] }'),
             "effect 1: row 1: effect: found nothing",
         ),
@@ -1260,7 +1292,17 @@ def effect(name: str, text: str) -> str:
         (
             "projects.toml",
             changed("l1000", 'cost = [{ op = "discard-hand", amount = { per_player = 1 } }]'),
-            "cost 1: amount: found {'per_player': 1}, allowed: a number from 1 to 99",
+            "cost 1: amount: found {'per_player': 1}, allowed: a number from 1 to 3",
+        ),
+        (
+            "projects.toml",
+            changed("l1000", 'limit = {}\ncost = [{ op = "raise-demand", amount = 9 }]'),
+            "l1000: limit: found nothing, allowed: a limit, or a cost in cards or clean energy",
+        ),
+        (
+            "projects.toml",
+            changed("l1000", 'cost = [{ op = "discard-hand", amount = 4 }]'),
+            "cost 1: amount: found 4, allowed: a number from 1 to 3",
         ),
         ("projects.toml", changed("l1000", 'tags = ["energy"]'), "l1000: tags: found 'energy'"),
         ("projects.toml", changed("l1000", "tags = []"), "l1000: tags: found []"),
@@ -1308,8 +1350,38 @@ def effect(name: str, text: str) -> str:
         ),
         (
             "crises.toml",
-            effect("c1444", '{ op = "rule", rule = "rounds" }'),
+            effect(
+                "c1444", '{ op = "rule", rule = "rounds", value = 5 }'
+            ),  # nothing to put back when it ends
+            "effect 1: rule: found 'rounds', allowed: no-forecast-crisis",
+        ),
+        (
+            "challenges.toml",
+            effect("h07", '{ op = "rule", rule = "rounds" }'),
             "effect 1: value: found nothing",
+        ),
+        (
+            "challenges.toml",
+            effect("h32", '{ op = "rule", rule = "project-slots", value = 7 }'),
+            "effect 1: value: found 7, allowed: a number from 0 to 6",
+        ),
+        (
+            "start_cards.toml",
+            effect(
+                "s1208", '{ op = "draw-filter", draw = 2, keep_ops = ["gain-cic"] }'
+            ),  # only crises say so
+            "effect 1: keep_ops: found",
+        ),
+        (
+            "projects.toml",
+            effect("l1050", '{ op = "give-card", amount = 10 }'),
+            "effect 1: amount: found 10, allowed: a number from 1 to 9",
+        ),
+        (
+            "projects.toml",
+            '[[card]]\nid = "l1011"\n'
+            'cost = [{ op = "discard-hand", amount = 2 }, { op = "discard-hand", amount = 2 }]',
+            "cost: found 4, allowed: at most 3 cards in all",
         ),
         (
             "crises.toml",
@@ -1345,6 +1417,26 @@ def effect(name: str, text: str) -> str:
             "global_projects.toml",
             changed("g1320", 'cost = [{ op = "discard-tucked", amount = { min = 3, max = 3 } }]'),
             "cost 1: amount: max: found 3",
+        ),
+        (
+            "global_projects.toml",
+            changed("g1320", 'cost = [{ op = "discard-tucked", amount = { min = 0, max = 4 } }]'),
+            "cost 1: amount: max: found 4, allowed: a number from 1 to 3",
+        ),
+        (
+            "global_projects.toml",
+            changed("g1320", 'cost = [{ op = "discard-tucked", amount = { min = 4, max = 5 } }]'),
+            "cost 1: amount: min: found 4, allowed: a number from 0 to 3",
+        ),
+        (
+            "global_projects.toml",
+            changed("g1320", 'cost = [{ op = "discard-tucked", amount = 4 }]'),
+            "cost 1: amount: found 4, allowed: a number from 1 to 3",
+        ),
+        (
+            "global_projects.toml",
+            changed("g1320", 'limit = {}\ncost = [{ op = "raise-demand", amount = 1 }]'),
+            "g1320: limit: found nothing, allowed: a limit, or a cost in cards or clean energy",
         ),
         (
             "global_projects.toml",
@@ -1396,3 +1488,47 @@ def test_a_bad_overlay_is_refused(tmp_path: Path, file: str, text: str, says: st
     assert re.match(r"[a-z_]+\.toml: ", message)
     with pytest.raises(BadData, match=re.escape(message)):
         boxes.values(str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("file", "name", "cost"),
+    [
+        ("projects.toml", "l1000", '{ op = "discard-hand", amount = 3 }'),
+        ("projects.toml", "l1000", '{ op = "lose-clean", amount = 9 }'),
+        ("projects.toml", "l1000", '{ op = "raise-demand", amount = 9 }, { op = "lose-clean", amount = 1 }'),
+        ("global_projects.toml", "g1320", '{ op = "discard-hand", amount = 1 }'),
+        ("global_projects.toml", "g1320", '{ op = "discard-tucked", amount = 3 }'),
+        ("global_projects.toml", "g1320", '{ op = "discard-tucked", amount = { min = 1, max = 3 } }'),
+    ],
+)
+def test_cards_or_clean_energy_may_stand_for_a_limit(tmp_path: Path, file: str, name: str, cost: str) -> None:
+    box = boxes.load(overlay(tmp_path, file, changed(name, f"limit = {{}}\ncost = [{cost}]")))
+    if file == "projects.toml":
+        limit, program = box.card_limit[card(name)], box.card_cost[card(name)]
+    else:
+        limit, program = box.global_limit[shared(name)], box.global_cost[shared(name)]
+    assert limit == LIMIT_NONE
+    assert decode(program) == tomllib.loads(f"cost = [{cost}]")["cost"]
+
+
+@pytest.mark.parametrize(
+    ("file", "count", "room", "what"),
+    [
+        ("projects.toml", "cards", layout.MAX_CARDS, "project and start cards"),
+        ("global_projects.toml", "globals", layout.MAX_GLOBALS, "global projects"),
+        ("crises.toml", "crises", layout.MAX_CRISES, "crises"),
+        ("challenges.toml", "challenges", layout.MAX_CHALLENGES, "challenges"),
+    ],
+)
+def test_the_table_has_room_for_so_many(tmp_path: Path, file: str, count: str, room: int, what: str) -> None:
+    more = room - getattr(BOX, count)
+    own = [OWN[file].replace('id = "my-', f'id = "my-{n}-') for n in range(more + 1)]
+    box = boxes.load(overlay(tmp_path, file, "".join(own[:more])))
+    assert getattr(box, count) == room
+    message = refusal(tmp_path, file, "".join(own))
+    assert message == f"there are {room + 1} {what}; the table has room for {room}"
+
+
+def test_the_room_of_the_layout() -> None:
+    rooms = (layout.MAX_CARDS, layout.MAX_GLOBALS, layout.MAX_CRISES, layout.MAX_CHALLENGES)
+    assert rooms == (180, 30, 56, 48)  # more than the box holds: own cards of an overlay

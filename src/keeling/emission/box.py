@@ -1,59 +1,42 @@
 """Everything printed on the components of e-Mission, as numbers the rules can index.
 
 The values are in `data/*.toml`. Loading checks every count and total of the rulebook. Own cards of an overlay
-come after the printed ones, so lists of cards may be longer than in the box.
-
-What a card says is written as tables inside its record, a list of verbs:
-
-    effect = [{ op = "gain-clean", amount = 2 }, { op = "draw", amount = 1, to = "other" }]
-
-The kernel's catalogue knows no tables inside a record, so `Shelf` carries them through it as text: overlays
-and marks see such a list as one value, and it is shown as it would be written. Each list becomes a program:
-
-    step    = op, length, to, what, amount, body    length: ints of the whole step; the next one follows
-    amount  = kind, number, tag, pairs, then two ints for each pair
-    body    = of roll-geo, case and choose-one: blocks to the end of the step, each: least, length, steps
-              of draw-filter: the ops looked for, to the end of the step; else nothing
-
-`to` is TO_SELF for a verb that names nobody. `what` depends on the verb: the kind of resilience (or CHOICE),
-the kind of emission, a bit for each kind of emission (remove-emission), the track (or TRACK_ANY, TRACK_EACH),
-the tag (case; discard-cards: or NOBODY), the rule, the condition, the tag of the bonus (or BONUS_TUCKED), the
-number of cards kept (draw-keep), 1 for optional (remove-dirty) or temporary (remove-band); else 0.
-
-The amount is the one under `amount`, `up_to` (as many as wanted up to it), `draw` or `value`. Its kind says
-what `number` is: fixed: the amount itself; per-tag, per-band, per-player: so many for each; tiers: pairs of
-tags and value, rising, of which the highest reached counts; range: one pair, the least and the most. `tag` is
-the tag counted, or NOBODY.
-
-A block of roll-geo or case counts if the die with its bonus, or the tags of the project, reach its least
-number, and only the highest such block; a block of choose-one has 0 there. Blocks hold no further blocks.
-`decode` gives the tables back.
+come after the printed ones, so lists of cards may be longer than in the box. What a card says is a program,
+see programs.py.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from ..kernel.catalogue import Catalogue, Record, Value
+from ..kernel.catalogue import Catalogue, Record, Value, stamp
 from ..kernel.errors import BadData
+from .layout import MAX_CARDS, MAX_CHALLENGES, MAX_CRISES, MAX_GLOBALS
+from .programs import (
+    HEAD,
+    IN_CHALLENGE,
+    IN_COST,
+    IN_CRISIS,
+    IN_GLOBAL,
+    IN_ONGOING,
+    IN_PROJECT,
+    IN_TRACK,
+    IN_TUCKED,
+    MOST_PAID,
+    asks,
+    encode,
+    paid_from_hand,
+    paid_in_clean,
+)
+from .shelf import Shelf, different, maybe, part
 from .terms import (
     ACTIVATION_NAMES,
     ACTIVE_NO_EMISSION,
     ACTIVE_TUCK,
     ACTIVE_TUCK_ANY,
     ACTIVE_TUCK_SET,
-    AMOUNT_FIXED,
-    AMOUNT_NONE,
-    AMOUNT_PER_BAND,
-    AMOUNT_PER_PLAYER,
-    AMOUNT_PER_TAG,
     AMOUNT_RANGE,
-    AMOUNT_TIERS,
     AT_NAMES,
-    BONUS_NAMES,
-    BONUS_TUCKED,
     BY_IGNORE,
     BY_NAMES,
     BY_REDUCE,
@@ -70,89 +53,33 @@ from .terms import (
     LIMIT_TIMES,
     METRIC_NAMES,
     NOBODY,
-    OP_ADD_BAND,
-    OP_ADD_DAC,
     OP_ADD_EMISSION,
-    OP_ADD_OCEAN,
-    OP_ADD_RECENT_CARBON,
-    OP_ADD_THERMOMETER_CARBON,
-    OP_ADD_TREE,
-    OP_ADVANCE_PLANETARY,
-    OP_CASE,
-    OP_CHOOSE_ONE,
-    OP_DISCARD_CARDS,
-    OP_DISCARD_CRISIS,
-    OP_DISCARD_GLOBAL,
     OP_DISCARD_HAND,
     OP_DISCARD_TUCKED,
-    OP_DRAFT_HAND,
     OP_DRAW,
-    OP_DRAW_CRISIS,
     OP_DRAW_FEWER,
-    OP_DRAW_FEWER_NEXT_ROUND,
-    OP_DRAW_FILTER,
-    OP_DRAW_KEEP,
     OP_GAIN_CIC,
     OP_GAIN_CLEAN,
     OP_GAIN_DIRTY,
     OP_GAIN_RESILIENCE,
-    OP_GIVE_CARD,
-    OP_IGNORE_CIC_DRAW_PENALTY,
-    OP_IGNORE_CRISIS,
     OP_LOSE_CLEAN,
-    OP_LOSE_DIRTY,
-    OP_LOSE_OCEAN,
     OP_LOSE_RESILIENCE,
-    OP_LOSE_TREE,
-    OP_LOWER_DEMAND,
-    OP_MOVE_CIC,
-    OP_MOVE_CLEAN,
-    OP_MOVE_RESILIENCE,
-    OP_NAMES,
-    OP_RAISE_DEMAND,
-    OP_REDUCE_CRISIS,
-    OP_REMOVE_BAND,
-    OP_REMOVE_CIC,
-    OP_REMOVE_DIRTY,
-    OP_REMOVE_EMISSION,
-    OP_REMOVE_OCEAN_SETUP,
-    OP_REMOVE_ONGOING_CRISIS,
-    OP_REMOVE_THERMOMETER_CARBON,
-    OP_REMOVE_TREE_SETUP,
-    OP_REPLACE_CRISIS,
     OP_REPLACE_DIRTY_BY_CLEAN,
-    OP_REQUIRE,
-    OP_RETREAT_PLANETARY,
-    OP_REVEAL_CRISIS,
-    OP_ROLL_GEO,
     OP_RULE,
-    OP_SHUFFLE_START_CARDS,
-    OP_START_GLOBAL,
-    OP_TAKE_FROM_DISCARD,
-    OP_TUCK_DECK_UNDER_GLOBAL,
     PER_NAMES,
-    PLAIN_RULES,
-    PLAIN_WINS,
     POWER_NAMES,
     POWERS,
     RESILIENCE_NAMES,
-    RESILIENCE_WORDS,
     RULE_GROWTH_BONUS,
-    RULE_NAMES,
     RULE_PROJECT_SLOTS,
     SCOPE_GROUP,
     SCOPE_NAMES,
     SCOPE_SINGLE,
     SOLO,
+    TAG_BITS,
     TAG_NAMES,
     TAGS,
-    TO_ALL,
-    TO_NAMES,
-    TO_SELF,
-    TRACK_ANY,
-    TRACK_EACH,
     TRACK_NAMES,
-    TRACK_WORDS,
     TRACKS,
     USED_NAMES,
     WHEN_NAMES,
@@ -160,88 +87,10 @@ from .terms import (
     WHO_ALL,
     WHO_GROUP,
     WHO_NAMES,
-    WIN_NAMES,
 )
 
 PACKAGE: Final = "keeling.emission"
 
-# --- the vocabulary -------------------------------------------------------------------------------
-
-HEAD: Final = 8  # ints of a step before the pairs of its amount
-
-# Where a list of verbs may stand.
-COST: Final = "c"  # of a project
-TUCKED: Final = "d"  # the cost of a global project
-PROJECT: Final = "p"
-TRACK: Final = "t"
-CRISIS: Final = "k"
-ONGOING: Final = "o"  # a permanent crisis
-GLOBAL: Final = ("g", "a", "b", "x")  # by WHEN_...
-CHALLENGE: Final = ("s", "r", "f", "u", "w")  # by AT_...
-
-# Each verb: where it may stand, and its keys.
-SHAPES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    OP_DISCARD_HAND: ("cd", ("amount",)),
-    OP_DISCARD_TUCKED: ("d", ("amount",)),
-    OP_LOSE_CLEAN: ("cd", ("amount",)),
-    OP_RAISE_DEMAND: ("cdk", ("amount",)),
-    OP_GAIN_CLEAN: ("pgs", ("amount", "to")),
-    OP_MOVE_CLEAN: ("pg", ("up_to",)),
-    OP_REPLACE_DIRTY_BY_CLEAN: ("s", ("amount",)),
-    OP_GAIN_DIRTY: ("ks", ("amount",)),
-    OP_REMOVE_DIRTY: ("pg", ("amount", "to", "optional")),
-    OP_LOSE_DIRTY: ("k", ("amount",)),
-    OP_LOWER_DEMAND: ("pg", ("amount",)),
-    OP_ADD_EMISSION: ("ks", ("emission", "amount")),
-    OP_REMOVE_EMISSION: ("pg", ("emissions", "amount", "to")),
-    OP_GAIN_RESILIENCE: ("pgs", ("resilience", "amount", "to")),
-    OP_LOSE_RESILIENCE: ("pgks", ("resilience", "amount", "to")),
-    OP_MOVE_RESILIENCE: ("pg", ("resilience", "up_to")),
-    OP_GAIN_CIC: ("ks", ("amount",)),
-    OP_REMOVE_CIC: ("pg", ("amount", "to")),
-    OP_MOVE_CIC: ("pg", ("up_to",)),
-    OP_ADD_TREE: ("pgs", ("amount",)),
-    OP_ADD_OCEAN: ("pgs", ("amount",)),
-    OP_ADD_DAC: ("pgs", ("amount",)),
-    OP_LOSE_TREE: ("kt", ("amount",)),
-    OP_LOSE_OCEAN: ("kt", ("amount",)),
-    OP_REMOVE_TREE_SETUP: ("s", ("amount",)),
-    OP_REMOVE_OCEAN_SETUP: ("s", ("amount",)),
-    OP_DRAW: ("pgar", ("amount", "to")),
-    OP_DRAW_KEEP: ("pg", ("draw", "keep")),
-    OP_DRAW_FILTER: ("pg", ("draw", "keep_ops")),
-    OP_DRAW_FEWER: ("r", ("amount",)),
-    OP_DRAW_FEWER_NEXT_ROUND: ("k", ("amount",)),
-    OP_IGNORE_CIC_DRAW_PENALTY: ("a", ("amount",)),
-    OP_TAKE_FROM_DISCARD: ("pg", ("amount",)),
-    OP_GIVE_CARD: ("pg", ("amount",)),
-    OP_DISCARD_CARDS: ("k", ("tag", "amount")),
-    OP_DRAFT_HAND: ("r", ("amount",)),
-    OP_SHUFFLE_START_CARDS: ("s", ()),
-    OP_REVEAL_CRISIS: ("pgb", ("amount",)),
-    OP_DRAW_CRISIS: ("pgtf", ("amount",)),
-    OP_REPLACE_CRISIS: ("pg", ("amount",)),
-    OP_DISCARD_CRISIS: ("pg", ("amount",)),
-    OP_REDUCE_CRISIS: ("px", ("amount", "to")),
-    OP_IGNORE_CRISIS: ("x", ("resilience",)),
-    OP_REMOVE_ONGOING_CRISIS: ("pg", ("amount",)),
-    OP_TUCK_DECK_UNDER_GLOBAL: ("pg", ("amount",)),
-    OP_START_GLOBAL: ("s", ("amount",)),
-    OP_DISCARD_GLOBAL: ("k", ("amount",)),
-    OP_ADD_BAND: ("s", ("amount",)),
-    OP_REMOVE_BAND: ("pg", ("amount", "temporary")),
-    OP_ADD_RECENT_CARBON: ("kt", ("amount",)),
-    OP_ADD_THERMOMETER_CARBON: ("kt", ("amount",)),
-    OP_REMOVE_THERMOMETER_CARBON: ("pg", ("amount",)),
-    OP_ADVANCE_PLANETARY: ("s", ("track", "amount")),
-    OP_RETREAT_PLANETARY: ("pg", ("track", "amount")),
-    OP_ROLL_GEO: ("pg", ("bonus_per", "rows")),
-    OP_CASE: ("p", ("tag", "rows")),
-    OP_CHOOSE_ONE: ("pg", ("options",)),
-    OP_RULE: ("ou", ("rule", "value")),
-    OP_REQUIRE: ("w", ("condition", "value")),
-}
-BLOCKS: Final = (OP_ROLL_GEO, OP_CASE, OP_CHOOSE_ONE)
 PERSONAL: Final = (  # challenges of one player; all others are for the group
     OP_GAIN_CLEAN,
     OP_REPLACE_DIRTY_BY_CLEAN,
@@ -254,330 +103,6 @@ PERSONAL: Final = (  # challenges of one player; all others are for the group
     OP_DRAW_FEWER,
 )
 PERSONAL_RULES: Final = (RULE_GROWTH_BONUS, RULE_PROJECT_SLOTS)
-
-LISTS: Final = ("requires", "cost", "effect", "mitigation", "solo_effect")  # keys that hold lists of tables
-TABLES: Final = ("limit", "target", "ends", "activation")  # keys that hold one table
-COUNTS: Final = ("amount", "up_to", "draw", "count")  # inside them: a number, or again a table
-NEEDED: Final = {
-    "projects.toml": ("effect",),
-    "start_cards.toml": ("effect",),
-    "crises.toml": ("target", "effect"),
-    "global_projects.toml": ("activation", "effect"),
-    "challenges.toml": ("effect",),
-}
-
-
-# --- tables inside a record -----------------------------------------------------------------------
-
-
-class Shelf(Catalogue):
-    """The catalogue, with the tables inside a record carried as text."""
-
-    def __init__(self, folder: Traversable, overlay: str | None = None) -> None:
-        self._tables: dict[str, Any] = {"[]": [], "{}": {}}  # by their text
-        super().__init__(folder, overlay)
-
-    def many(self, record: Record, key: str) -> list[dict[str, Any]]:
-        """The tables under a key; none if it is missing."""
-        found: list[dict[str, Any]] = self._tables[str(record.values.get(key, "[]"))]
-        return found
-
-    def one(self, record: Record, key: str) -> dict[str, Any]:
-        """The one table under a key; an empty one if it is missing."""
-        found: dict[str, Any] = self._tables[str(record.values.get(key, "{}"))]
-        return found
-
-    def parse(self, entry: Traversable) -> dict[str, Any]:
-        root = super().parse(entry)
-        for items in root.values():
-            for item in items if isinstance(items, list) else []:
-                if not isinstance(item, dict):
-                    continue  # the catalogue says what is wrong
-                record = Record(entry.name, str(item.get("id")), "")
-                for key in LISTS + TABLES:
-                    if key in item:
-                        item[key] = self._pack(record, key, item[key])
-                    elif item.get("own") is True and key in NEEDED.get(entry.name, ()):
-                        raise record.bad(key, None, "a value; the key is missing")
-        return root
-
-    def _pack(self, record: Record, key: str, value: Any) -> str:
-        if key in LISTS and not (isinstance(value, list) and all(isinstance(part, dict) for part in value)):
-            raise record.bad(key, value, f"a list of tables: {key} = [{{ ... }}]")
-        if key in TABLES and not isinstance(value, dict):
-            raise record.bad(key, value, f"a table: {key} = {{ ... }}")
-        packed = _text(record, key, value)
-        self._tables[packed] = value
-        return packed
-
-
-def _text(record: Record, key: str, value: Any) -> str:
-    """A value as it is written in TOML."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)  # TOML escapes the same way
-    if isinstance(value, list):
-        return "[" + ", ".join(_text(record, key, part) for part in value) + "]"
-    if isinstance(value, dict):
-        pairs = [f"{name} = {_text(record, key, part)}" for name, part in value.items()]
-        return "{ " + ", ".join(pairs) + " }" if pairs else "{}"
-    raise record.bad(key, value, "whole numbers, words, true or false, lists and tables")
-
-
-def _part(owner: Record, path: str, table: Any, keys: Sequence[str]) -> Record:
-    """A table inside a record, to be read like a record; only these keys."""
-    if not isinstance(table, dict):
-        raise owner.bad(path, table, "a table { ... }")
-    part = Record(owner.file, f"{owner.name}: {path}", "")
-    for key, value in table.items():
-        if key not in keys:
-            raise part.bad(key, "this key", ", ".join(keys) or "no key")
-        if not isinstance(value, dict):
-            part.values[key] = value
-        elif key not in COUNTS:
-            raise part.bad(key, value, "a number, a word, true or false, or a list")
-    return part
-
-
-# --- programs -------------------------------------------------------------------------------------
-
-
-def encode(owner: Record, path: str, steps: Any, where: str, inner: bool = False) -> list[int]:
-    """The program of a list of verbs that stands under `path` in a record."""
-    if not isinstance(steps, list):
-        raise owner.bad(path, steps, "a list of tables [{ ... }]")
-    program: list[int] = []
-    for number, step in enumerate(steps):
-        program += _step(owner, f"{path} {number + 1}", step, where, inner)
-    return program
-
-
-def _step(owner: Record, path: str, step: Any, where: str, inner: bool) -> list[int]:
-    named = _part(owner, path, step, list(step) if isinstance(step, dict) else ())
-    ops = [op for op in range(len(OP_NAMES)) if where in SHAPES[op][0] and not (inner and op in BLOCKS)]
-    op = ops[named.word("op", [OP_NAMES[op] for op in ops])]
-    keys = SHAPES[op][1]
-    if where not in "pgx":
-        keys = tuple(key for key in keys if key != "to")  # whoever is struck, or has the challenge
-    part = _part(owner, path, step, ("op", *keys))
-    to = part.word("to", TO_NAMES, TO_NAMES[TO_SELF])
-    if op == OP_REDUCE_CRISIS and to not in (TO_SELF, TO_ALL):
-        raise part.bad("to", TO_NAMES[to], "self, all")
-    what = _what(part, op, where)
-    amount = _amount(part, step, op, what, where)
-    body: list[int] = []
-    if "rows" in keys:
-        body = _rows(part, owner, path, where)
-    elif "options" in keys:
-        options = step.get("options")
-        if not isinstance(options, list) or len(options) < 2:
-            raise part.bad("options", options, "two or more lists [{ ... }]")
-        for number, option in enumerate(options):
-            body += _block(owner, f"{path}: option {number + 1}", 0, option, where)
-    elif "keep_ops" in keys:
-        body = part.words("keep_ops", OP_NAMES, 1, len(OP_NAMES))
-        _different(part, "keep_ops", body)
-    program = [op, 0, to, what, *amount, *body]
-    program[1] = len(program)
-    return program
-
-
-def _what(part: Record, op: int, where: str) -> int:
-    keys = SHAPES[op][1]
-    if "resilience" in keys:
-        chosen = op in (OP_GAIN_RESILIENCE, OP_MOVE_RESILIENCE)
-        return part.word("resilience", RESILIENCE_WORDS if chosen else RESILIENCE_NAMES)
-    if "emission" in keys:
-        return part.word("emission", EMISSION_NAMES)
-    if "emissions" in keys:
-        kinds = part.words("emissions", EMISSION_NAMES, 1, len(EMISSION_NAMES))
-        _different(part, "emissions", kinds)
-        return sum(1 << kind for kind in kinds)
-    if "track" in keys:
-        other = TRACK_WORDS[TRACK_ANY if op == OP_RETREAT_PLANETARY else TRACK_EACH]
-        words = (*TRACK_NAMES, other)
-        return TRACK_WORDS.index(words[part.word("track", words)])
-    if op == OP_CASE:
-        return part.word("tag", TAG_NAMES)
-    if op == OP_DISCARD_CARDS:
-        return _maybe(part, "tag", TAG_NAMES)
-    if op == OP_ROLL_GEO:
-        if where == PROJECT:
-            return part.word("bonus_per", TAG_NAMES)
-        return BONUS_TUCKED + part.word("bonus_per", BONUS_NAMES[BONUS_TUCKED:])
-    if op == OP_RULE:
-        return part.word("rule", RULE_NAMES)
-    if op == OP_REQUIRE:
-        return part.word("condition", WIN_NAMES)
-    if op == OP_DRAW_KEEP:
-        return part.number("keep", 1, 9)
-    if op == OP_REMOVE_DIRTY:
-        return int(part.flag("optional", False))
-    if op == OP_REMOVE_BAND:
-        return int(part.flag("temporary", False))
-    return 0
-
-
-def _amount(part: Record, step: dict[str, Any], op: int, what: int, where: str) -> list[int]:
-    keys = SHAPES[op][1]
-    if "value" in keys:
-        plain = PLAIN_RULES if op == OP_RULE else PLAIN_WINS
-        if what not in plain:
-            low = -9 if op == OP_RULE and what == RULE_GROWTH_BONUS else 0
-            return [AMOUNT_FIXED, part.number("value", low, 99), NOBODY, 0]
-        if part.has("value"):
-            raise part.bad("value", "this key", "no value here")
-    for key in ("amount", "up_to", "draw"):
-        if key in keys:
-            value = step.get(key)
-            if not isinstance(value, dict):
-                return [AMOUNT_FIXED, part.number(key, 1, 99), NOBODY, 0]
-            return _counted(part, key, value, op, where)
-    return [AMOUNT_NONE, 0, NOBODY, 0]
-
-
-def _counted(part: Record, key: str, value: dict[str, Any], op: int, where: str) -> list[int]:
-    """An amount that is not simply a number."""
-    forms: list[tuple[int, tuple[str, ...]]] = []
-    if op == OP_DISCARD_TUCKED:
-        forms.append((AMOUNT_RANGE, ("min", "max")))
-    elif key != "up_to" and where not in (COST, TUCKED):
-        if where == PROJECT:
-            forms += [(AMOUNT_PER_TAG, ("per_tag", "times")), (AMOUNT_TIERS, ("tiers", "steps"))]
-        forms += [(AMOUNT_PER_BAND, ("per_band",)), (AMOUNT_PER_PLAYER, ("per_player",))]
-    for kind, keys in forms:
-        if sorted(value) != sorted(keys):
-            continue
-        table = _part(part, key, value, keys)
-        if kind == AMOUNT_RANGE:
-            least = table.number("min", 0, 98)
-            return [kind, 0, NOBODY, 1, least, table.number("max", least + 1, 99)]
-        if kind == AMOUNT_PER_TAG:
-            return [kind, table.number("times", 1, 99), table.word("per_tag", TAG_NAMES), 0]
-        if kind == AMOUNT_TIERS:
-            pairs = _pairs(table, value["steps"])
-            return [kind, 0, table.word("tiers", TAG_NAMES), len(pairs) // 2, *pairs]
-        return [kind, table.number(keys[0], 1, 99), NOBODY, 0]
-    shown = ["{ " + ", ".join(f"{name} = ..." for name in keys) + " }" for _, keys in forms]
-    raise part.bad(key, value, " or ".join(["a number from 1 to 99", *shown]))
-
-
-def _pairs(table: Record, steps: Any) -> list[int]:
-    """The steps of tiers, rising."""
-    pairs: list[int] = []
-    good = isinstance(steps, list) and len(steps) > 0
-    for step in steps if good else ():
-        numbers = [n for n in step if type(n) is int and 0 < n < 100] if isinstance(step, list) else []
-        good = good and len(numbers) == 2 and len(step) == 2 and (not pairs or numbers[0] > pairs[-2])
-        pairs += numbers
-        if not good:
-            break
-    if not good:
-        raise table.bad(
-            "steps", steps, "pairs of numbers from 1 to 99, the first ones rising: [[2, 1], [4, 2]]"
-        )
-    return pairs
-
-
-def _rows(part: Record, owner: Record, path: str, where: str) -> list[int]:
-    rows: Any = part.values.get("rows")
-    if not isinstance(rows, list) or not rows:
-        raise part.bad("rows", rows, "a list of { min = ..., effect = [...] }")
-    body: list[int] = []
-    least = 0
-    for number, row in enumerate(rows):
-        name = f"{path}: row {number + 1}"
-        table = _part(owner, name, row, ("min", "effect"))
-        least = table.number("min", least + 1, 99)
-        body += _block(owner, name, least, row.get("effect"), where)
-    return body
-
-
-def _block(owner: Record, path: str, least: int, steps: Any, where: str) -> list[int]:
-    program = encode(owner, f"{path}: effect", steps, where, True)
-    if not program:
-        raise owner.bad(path, steps, "at least one verb")
-    return [least, len(program), *program]
-
-
-def decode(program: list[int]) -> list[dict[str, Any]]:
-    """The tables of which a program was made, as they are written: without what needs not be said."""
-    steps: list[dict[str, Any]] = []
-    at = 0
-    while at < len(program):
-        steps.append(_decoded(program[at : at + program[at + 1]]))
-        at += program[at + 1]
-    return steps
-
-
-def _decoded(step: list[int]) -> dict[str, Any]:
-    op, _, to, what, kind, number, tag, count = step[:HEAD]
-    keys = SHAPES[op][1]
-    pairs = [step[HEAD + 2 * n : HEAD + 2 * n + 2] for n in range(count)]
-    body = step[HEAD + 2 * count :]
-    table: dict[str, Any] = {"op": OP_NAMES[op]}
-    for key in keys:
-        if key == "to" and to != TO_SELF:
-            table[key] = TO_NAMES[to]
-        elif key == "resilience":
-            table[key] = RESILIENCE_WORDS[what]
-        elif key == "emission":
-            table[key] = EMISSION_NAMES[what]
-        elif key == "emissions":
-            table[key] = [name for kind, name in enumerate(EMISSION_NAMES) if what >> kind & 1]
-        elif key == "track":
-            table[key] = TRACK_WORDS[what]
-        elif key == "tag" and what != NOBODY:
-            table[key] = TAG_NAMES[what]
-        elif key == "bonus_per":
-            table[key] = BONUS_NAMES[what]
-        elif key == "rule":
-            table[key] = RULE_NAMES[what]
-        elif key == "condition":
-            table[key] = WIN_NAMES[what]
-        elif key == "keep":
-            table[key] = what
-        elif key in ("optional", "temporary") and what:
-            table[key] = True
-        elif key in ("amount", "up_to", "draw", "value") and kind != AMOUNT_NONE:
-            table[key] = _written(kind, number, tag, pairs)
-        elif key == "keep_ops":
-            table[key] = [OP_NAMES[each] for each in body]
-        elif key == "rows":
-            table[key] = [{"min": least, "effect": decode(block)} for least, block in _blocks(body)]
-        elif key == "options":
-            table[key] = [decode(block) for _, block in _blocks(body)]
-    return table
-
-
-def _written(kind: int, number: int, tag: int, pairs: list[list[int]]) -> int | dict[str, Any]:
-    if kind == AMOUNT_PER_TAG:
-        return {"per_tag": TAG_NAMES[tag], "times": number}
-    if kind == AMOUNT_TIERS:
-        return {"tiers": TAG_NAMES[tag], "steps": pairs}
-    if kind == AMOUNT_PER_BAND:
-        return {"per_band": number}
-    if kind == AMOUNT_PER_PLAYER:
-        return {"per_player": number}
-    if kind == AMOUNT_RANGE:
-        return {"min": pairs[0][0], "max": pairs[0][1]}
-    return number
-
-
-def _blocks(body: list[int]) -> list[tuple[int, list[int]]]:
-    blocks: list[tuple[int, list[int]]] = []
-    at = 0
-    while at < len(body):
-        end = at + 2 + body[at + 1]
-        blocks.append((body[at], body[at + 2 : end]))
-        at = end
-    return blocks
-
-
-# --- the box --------------------------------------------------------------------------------------
 
 
 class Box:
@@ -602,11 +127,15 @@ class Box:
     card_de: list[str]
     card_power: list[int]  # of a start card, else NOBODY
     card_tags: list[int]  # [card * COUNTED + tag]: how many; the last one is energy
+    card_packed: list[int]  # the same without energy, TAG_BITS each: whole cards can be added up
     card_needs: list[list[int]]  # tag, least number, and so on
     card_limit: list[int]
     card_limit_by: list[int]  # the times, or the tag
     card_cost: list[list[int]]  # programs
     card_effect: list[list[int]]
+    card_paid: list[int]  # hand cards to pay, or -1 (programs.paid_from_hand)
+    card_clean: list[int]  # clean energy to pay
+    card_asks: list[int]  # 1: something is chosen beforehand
     card_not_solo: list[int]
     # crises
     crises: int
@@ -642,6 +171,8 @@ class Box:
     global_times: list[int]
     global_cost: list[list[int]]
     global_effect: list[list[int]]
+    global_paid: list[int]
+    global_asks: list[int]
     global_not_solo: list[int]
     # challenges
     challenges: int
@@ -706,6 +237,15 @@ class Box:
         self._globals(data)
         self._challenges(data)
         self._names()
+        self._room()
+
+    def row_of(self, powers: list[int]) -> int:
+        """The row of the set-up table for these powers, in any order, or -1. Any single one plays solo."""
+        wanted = [SOLO] if len(powers) == 1 else sorted(powers)
+        for row in range(self.rows):
+            if sorted(self.row_powers[row]) == wanted:
+                return row
+        return -1
 
     def _game(self, data: Catalogue) -> None:
         file = "start.toml"
@@ -721,8 +261,8 @@ class Box:
         game = data.table(file, "game")
         self.rounds = game.number("rounds", 6, 6)  # spaces of the track
         self.cards_per_round = game.number("cards_per_round", 1, 9)
-        self.project_slots = game.number("project_slots", 1, 9)
-        self.most_globals = game.number("global_projects", 1, 9)
+        self.project_slots = game.number("project_slots", 1, 5)  # room of the layout
+        self.most_globals = game.number("global_projects", 1, 8)  # room of the layout
         self.globals_drawn = game.number("global_projects_drawn", 1, 9)
         self.forecast = game.number("forecast_crises", 0, 9)
 
@@ -759,7 +299,7 @@ class Box:
             if sorted(set(tipping)) != tipping:
                 raise track.bad("tipping", tipping, "rising fields")
             self.track_tips.append([int(field in tipping) for field in range(fields + 1)])
-        self.track_effect = [_effect(data, track, "effect", TRACK) for track in tracks]
+        self.track_effect = [_effect(data, track, "effect", IN_TRACK) for track in tracks]
         self.geo_faces = data.table(file, "die.geoengineering").numbers("faces", 6, 1, 99)
         self.planet_faces = data.table(file, "die.planetary").words("faces", TRACK_NAMES, TRACKS, TRACKS)
 
@@ -809,7 +349,7 @@ class Box:
         seen: list[list[int]] = []
         for row, players in zip(rows, self.row_players, strict=True):
             powers = row.words("powers", POWER_NAMES, players, players)
-            _different(row, "powers", powers)
+            different(row, "powers", powers)
             if (SOLO in powers) != (players == 1):
                 raise row.bad("powers", row.values["powers"], "solo alone for one player, powers for more")
             if sorted(powers) in seen:
@@ -837,10 +377,14 @@ class Box:
         self.card_en = [_title(card, "name_en") for card in cards]
         self.card_de = [_title(card, "name_de") for card in cards]
         self.card_power = [NOBODY] * self.projects + [card.word("power", POWER_NAMES) for card in starts]
-        self.card_cost = [encode(card, "cost", data.many(card, "cost"), COST) for card in cards]
-        self.card_effect = [_effect(data, card, "effect", PROJECT) for card in cards]
+        self.card_cost = [encode(card, "cost", data.many(card, "cost"), IN_COST) for card in cards]
+        self.card_effect = [_effect(data, card, "effect", IN_PROJECT) for card in cards]
+        self.card_paid = [paid_from_hand(cost) for cost in self.card_cost]
+        self.card_clean = [paid_in_clean(cost) for cost in self.card_cost]
+        self.card_asks = [int(asks(effect)) for effect in self.card_effect]
         self.card_not_solo = [int(card.flag("not_in_solo", False)) for card in cards]
         self.card_tags = []
+        self.card_packed = []
         self.card_needs = []
         self.card_limit = []
         self.card_limit_by = []
@@ -849,6 +393,7 @@ class Box:
             tags = card.words("tags", TAG_NAMES[:TAGS], 1, 9)
             counts = [tags.count(tag) for tag in range(TAGS)]
             self.card_tags += [*counts, sum(energy[tag] for tag in tags)]
+            self.card_packed.append(sum(count << TAG_BITS * tag for tag, count in enumerate(counts)))
             self.card_needs.append(_needs(data, card))
             limit, by = _limit(data, card, False)
             self.card_limit.append(limit)
@@ -899,7 +444,7 @@ class Box:
             self._target(data, card)
             self._mitigation(data, card, number)
             ends = data.one(card, "ends")
-            where = ONGOING if ends else CRISIS
+            where = IN_ONGOING if ends else IN_CRISIS
             effect = _effect(data, card, "effect", where)
             self.crisis_effect.append(effect)
             solo = encode(card, "solo_effect", data.many(card, "solo_effect"), where)
@@ -910,7 +455,7 @@ class Box:
 
     def _target(self, data: Shelf, card: Record) -> None:
         target = data.one(card, "target")
-        table = _part(card, "target", target, ("who", *METRIC_NAMES))
+        table = part(card, "target", target, ("who", *METRIC_NAMES))
         who = table.word("who", WHO_NAMES)
         metrics = [metric for metric, name in enumerate(METRIC_NAMES) if table.has(name)]
         if len(metrics) != (0 if who in (WHO_ALL, WHO_GROUP) else 1):
@@ -927,22 +472,22 @@ class Box:
         seen: list[int] = []
         for place, given in enumerate(data.many(card, "mitigation")):
             path = f"mitigation {place + 1}"
-            table = _part(card, path, given, ("by", "resilience", "tag", "count"))
+            table = part(card, path, given, ("by", "resilience", "tag", "count"))
             by = table.word("by", BY_NAMES)
             if by in seen:
                 raise table.bad("by", BY_NAMES[by], "each kind once")
             seen.append(by)
             if by == BY_RESILIENCE:
-                table = _part(card, path, given, ("by", "resilience"))
+                table = part(card, path, given, ("by", "resilience"))
                 self.crisis_resilience[number] = table.word("resilience", RESILIENCE_NAMES)
                 if self.crisis_who[number] == WHO_GROUP:
                     raise table.bad("by", BY_NAMES[by], "ignore or reduce for the group")
             elif by == BY_IGNORE:
-                table = _part(card, path, given, ("by", "tag", "count"))
+                table = part(card, path, given, ("by", "tag", "count"))
                 self.crisis_ignore[number] = table.word("tag", TAG_NAMES)
                 self.crisis_ignore_count[number] = table.number("count", 1, 99)
             elif by == BY_REDUCE:
-                table = _part(card, path, given, ("by", "tag"))
+                table = part(card, path, given, ("by", "tag"))
                 self.crisis_reduce[number] = table.word("tag", TAG_NAMES)
 
     def _end(self, card: Record, ends: dict[str, Any]) -> None:
@@ -953,7 +498,7 @@ class Box:
             self.crisis_end_count.append(0)
             self.crisis_end_solo.append(0)
             return
-        table = _part(card, "ends", ends, ("tag", "count"))
+        table = part(card, "ends", ends, ("tag", "count"))
         count = table.number("count", 1, 99)
         self.crisis_end.append(table.word("tag", TAG_NAMES))
         self.crisis_end_count.append(count)
@@ -985,20 +530,22 @@ class Box:
             limit, times = _limit(data, card, True)
             self.global_limit.append(limit)
             self.global_times.append(times)
-            cost = encode(card, "cost", data.many(card, "cost"), TUCKED)
+            cost = encode(card, "cost", data.many(card, "cost"), IN_TUCKED)
             _paid(card, limit, cost)
             self.global_cost.append(cost)
-            effect = _effect(data, card, "effect", GLOBAL[self.global_when[number]])
+            effect = _effect(data, card, "effect", IN_GLOBAL[self.global_when[number]])
             self.global_effect.append(effect)
             automatic = self.global_when[number] == WHEN_PROJECT_PHASE_START
             if automatic != (USED_NAMES[self.global_by[number]] == "each-player") or (automatic and cost):
                 raise card.bad("by", card.values["by"], "each-player without cost at the start, else not")
+        self.global_paid = [paid_from_hand(cost) for cost in self.global_cost]
+        self.global_asks = [int(asks(effect)) for effect in self.global_effect]
 
     def _activation(self, data: Shelf, card: Record) -> None:
         given = data.one(card, "activation")
-        kind = _part(card, "activation", given, list(given)).word("kind", ACTIVATION_NAMES)
+        kind = part(card, "activation", given, list(given)).word("kind", ACTIVATION_NAMES)
         keys = (("tag", "count"), ("tag", "min"), ("tags", "min"), ("emission",))
-        table = _part(card, "activation", given, ("kind", *keys[kind]))
+        table = part(card, "activation", given, ("kind", *keys[kind]))
         tag = NOBODY
         tags: list[int] = []
         emission = NOBODY
@@ -1008,15 +555,15 @@ class Box:
             tag = table.word("tag", TAG_NAMES)
             if isinstance(given.get("count"), dict):
                 per_player = 1
-                count = _part(table, "count", given["count"], ("per_player",)).number("per_player", 1, 9)
+                count = part(table, "count", given["count"], ("per_player",)).number("per_player", 1, 9)
             else:
                 count = table.number("count", 1, 99)
         elif kind == ACTIVE_TUCK_ANY:
-            tag = _maybe(table, "tag", TAG_NAMES)
+            tag = maybe(table, "tag", TAG_NAMES)
             count = table.number("min", 1, 99)
         elif kind == ACTIVE_TUCK_SET:
             tags = table.words("tags", TAG_NAMES[:TAGS], 1, TAGS)
-            _different(table, "tags", tags)
+            different(table, "tags", tags)
             count = table.number("min", 0, len(tags))
         elif kind == ACTIVE_NO_EMISSION:
             emission = table.word("emission", EMISSION_NAMES)
@@ -1044,7 +591,7 @@ class Box:
             scope = self.challenge_scope[number]
             if self.challenge_colour[number] == GREY and scope == SCOPE_SINGLE:
                 raise card.bad("scope", SCOPE_NAMES[scope], "group for grey")
-            effect = _effect(data, card, "effect", CHALLENGE[self.challenge_at[number]])
+            effect = _effect(data, card, "effect", IN_CHALLENGE[self.challenge_at[number]])
             self.challenge_effect.append(effect)
             at = 0
             while at < len(effect):
@@ -1077,6 +624,16 @@ class Box:
                     raise BadData(f"{file}: id: found {name!r}, allowed: a name that nothing else has")
             taken += names
 
+    def _room(self) -> None:
+        for what, found, room in (
+            ("project and start cards", self.cards, MAX_CARDS),
+            ("global projects", self.globals, MAX_GLOBALS),
+            ("crises", self.crises, MAX_CRISES),
+            ("challenges", self.challenges, MAX_CHALLENGES),
+        ):
+            if found > room:
+                raise BadData(f"there are {found} {what}; the table has room for {room}")
+
 
 # --- columns and checks ---------------------------------------------------------------------------
 
@@ -1091,7 +648,7 @@ def _effect(data: Shelf, card: Record, key: str, where: str) -> list[int]:
 def _needs(data: Shelf, card: Record) -> list[int]:
     needs: list[int] = []
     for number, given in enumerate(data.many(card, "requires")):
-        table = _part(card, f"requires {number + 1}", given, ("tag", "min"))
+        table = part(card, f"requires {number + 1}", given, ("tag", "min"))
         tag = table.word("tag", TAG_NAMES)
         if tag in needs[::2]:
             raise table.bad("tag", TAG_NAMES[tag], "each tag once")
@@ -1105,7 +662,7 @@ def _limit(data: Shelf, card: Record, shared: bool) -> tuple[int, int]:
     if not given:
         return LIMIT_NONE, 0
     key = "times_per_tag" if not shared and "times_per_tag" in given else "times"
-    table = _part(card, "limit", given, ("per", key))
+    table = part(card, "limit", given, ("per", key))
     per = table.word("per", PER_NAMES if shared else PER_NAMES[:1])
     if key == "times_per_tag":
         return LIMIT_PER_TAG, table.word(key, TAG_NAMES)
@@ -1113,14 +670,20 @@ def _limit(data: Shelf, card: Record, shared: bool) -> tuple[int, int]:
 
 
 def _paid(card: Record, limit: int, cost: list[int]) -> None:
-    """What has no limit must cost something."""
+    """What has no limit must cost cards or clean energy, which run out: demand can rise without end."""
     at = 0
     paid = limit != LIMIT_NONE
+    cards = 0
     while at < len(cost):
-        paid |= cost[at + 4] != AMOUNT_RANGE or cost[at + HEAD] > 0
+        if cost[at] in (OP_DISCARD_HAND, OP_DISCARD_TUCKED):
+            cards += cost[at + HEAD + 1] if cost[at + 4] == AMOUNT_RANGE else cost[at + 5]
+        if cost[at] in (OP_DISCARD_HAND, OP_DISCARD_TUCKED, OP_LOSE_CLEAN):
+            paid |= cost[at + 4] != AMOUNT_RANGE or cost[at + HEAD] > 0
         at += cost[at + 1]
     if not paid:
-        raise card.bad("limit", None, "a limit, or a cost")
+        raise card.bad("limit", None, "a limit, or a cost in cards or clean energy")
+    if cards > MOST_PAID:
+        raise card.bad("cost", cards, f"at most {MOST_PAID} cards in all")
 
 
 def _title(record: Record, key: str) -> str:
@@ -1149,27 +712,16 @@ def _total(box: Record, key: str, file: str, found: int) -> None:
         )
 
 
-def _maybe(record: Record, key: str, names: Sequence[str]) -> int:
-    """An optional word."""
-    return record.word(key, ("none", *names), "none") - 1
-
-
-def _different(record: Record, key: str, words: list[int]) -> None:
-    if len(set(words)) != len(words):
-        raise record.bad(key, record.values[key], "different ones")
-
-
-_default: Box | None = None
+_loaded: dict[str | None, tuple[list[tuple[str, int, int]], Box]] = {}
 
 
 def load(overlay: str | None = None) -> Box:
     """The box, with a folder of corrections laid over it if one is given."""
-    global _default
-    if overlay:
-        return Box(_shelf(overlay))
-    if _default is None:
-        _default = Box(_shelf(None))
-    return _default
+    overlay = overlay or None
+    now = stamp(overlay)
+    if overlay not in _loaded or _loaded[overlay][0] != now:
+        _loaded[overlay] = (now, Box(_shelf(overlay)))
+    return _loaded[overlay][1]
 
 
 def values(overlay: str | None = None) -> Iterator[tuple[str, str, str, Value, str]]:

@@ -24,6 +24,7 @@ TAG_GEOENGINEERING: Final = 9
 TAGS: Final = 10
 TAG_ENERGY: Final = 10
 COUNTED: Final = 11  # tags that can be counted: the printed ones and energy
+TAG_BITS: Final = 6  # for the tags of one kind in one project
 TAG_NAMES: Final = (
     "solar",
     "wind",
@@ -244,7 +245,8 @@ RULE_GROWTH_BONUS: Final = 7
 RULE_PROJECT_SLOTS: Final = 8
 RULE_FORECAST_CRISES: Final = 9
 RULE_GLOBAL_PROJECTS_DRAWN: Final = 10
-RULE_NAMES: Final = (
+STANDING_RULES: Final = 11
+STANDING_NAMES: Final = (
     "no-forecast-crisis",
     "no-tuck-under-other-crises",
     "no-tuck-under-global",
@@ -314,8 +316,8 @@ METRIC_ENERGY: Final = 1  # dirty or clean
 METRIC_EMISSION: Final = 2
 METRIC_TAG: Final = 3  # on all cards of all projects of a player
 METRIC_NAMES: Final = ("resilience", "energy", "emission", "tag")
-DIRTY: Final = 0
-CLEAN: Final = 1
+ENERGY_DIRTY: Final = 0
+ENERGY_CLEAN: Final = 1
 ENERGY_NAMES: Final = ("dirty", "clean")
 
 # What helps against a crisis
@@ -366,3 +368,111 @@ AT_GLOBAL_PHASE: Final = 2  # in every one
 AT_RULE: Final = 3  # the whole game
 AT_WIN: Final = 4  # a condition for winning
 AT_NAMES: Final = ("setup", "round-1", "global-phase", "rule", "win")
+
+# --- the course of the game -----------------------------------------------------------------------
+
+PHASE_SETUP: Final = 0
+PHASE_GLOBAL: Final = 1
+PHASE_PROJECT: Final = 2
+PHASE_EMISSION: Final = 3
+PHASE_CRISIS: Final = 4
+PHASE_GROWTH: Final = 5
+PHASE_NAMES: Final = ("setup", "global", "project", "emission", "crisis", "growth")
+
+RUNNING: Final = 0
+WON: Final = 1
+LOST_TIME: Final = 2
+LOST_HEAT: Final = 3
+LOST_EMERGENCY: Final = 4
+ENDING_NAMES: Final = ("running", "drawdown", "out-of-time", "too-hot", "emergency")
+
+MODE_NAMES: Final = ("coop", "solo")
+SEAT_NAMES: Final = ("usa", "europe", "china", "majority-world")
+
+DECLINE: Final = 0  # no new global project
+DRAFT_ALONE: Final = 8  # cards to choose from in solo (E-CHAL-15)
+
+# Kinds of challenges that are drawn
+KIND_NAMES: Final = ("red-group", "green-group", "grey-group", "red-single", "green-single")
+
+# Steps and questions
+SETUP: Final = 0
+CHALLENGE_CARD: Final = 1  # Nature; about: the kind, and for whom
+CHALLENGES: Final = 2
+START_CARD: Final = 3  # Nature
+LEAVE_CARD: Final = 4  # which start card leaves a narrow board
+SET_UP: Final = 5
+ROUND_BEGINS: Final = 6
+CRISIS_CARD: Final = 7  # Nature; about: where it is laid
+GLOBAL_CARD: Final = 8  # Nature
+KEEP_GLOBAL: Final = 9  # the group
+GLOBAL_HELP: Final = 10  # the group
+PROJECT_PHASE: Final = 11
+PROJECT_CARD: Final = 12  # Nature; about: where it goes
+DRAFT: Final = 13
+PASS_PACKETS: Final = 14
+TRIM: Final = 15  # a hand down to the cards due
+ACT: Final = 16  # everybody at once
+RUN: Final = 17  # part of a card's effect; about: which
+CHOOSE: Final = 18  # within an effect
+SORT_DRAWN: Final = 19
+KEEP_CARD: Final = 20
+GEO_ROLL: Final = 21  # Nature
+EMISSION_PHASE: Final = 22
+PRODUCE: Final = 23
+BIND: Final = 24
+HEAT: Final = 25
+CRISIS_PHASE: Final = 26
+PLANET_ROLL: Final = 27  # Nature
+RESOLVE: Final = 28
+TIE_BREAK: Final = 29  # Nature; about: who rolls
+TIE_BROKEN: Final = 30
+CRISIS_HELP: Final = 31  # the group
+STRIKE: Final = 32
+LOSE_CARD: Final = 33
+LOSE_GLOBAL: Final = 34  # the group
+END_CRISIS: Final = 35
+GROWTH_PHASE: Final = 36
+NEXT_ROUND: Final = 37
+KEEP_START_GLOBAL: Final = 38  # the group
+RULE_NAMES: Final = (
+    "setup",
+    "challenge",
+    "challenges",
+    "start-card",
+    "leave-card",
+    "set-up",
+    "round",
+    "crisis",
+    "global-project",
+    "keep-global",
+    "global-help",
+    "project-phase",
+    "card",
+    "draft",
+    "pass-packets",
+    "trim",
+    "act",
+    "run",
+    "choose",
+    "sort-drawn",
+    "keep-card",
+    "geo-roll",
+    "emission-phase",
+    "produce",
+    "bind",
+    "heat",
+    "crisis-phase",
+    "planet-roll",
+    "resolve",
+    "tie-break",
+    "tie-broken",
+    "crisis-help",
+    "strike",
+    "lose-card",
+    "lose-global",
+    "end-crisis",
+    "growth-phase",
+    "next-round",
+    "keep-start-global",
+)

@@ -1,0 +1,293 @@
+"""The table of e-Mission, and words its rules use everywhere."""
+
+from typing import Final
+
+from ..kernel.position import Position
+from .box import Box
+from .layout import (
+    ACTOR,
+    ARGUMENTS,
+    BANDS,
+    CARD_AT,
+    CIC,
+    CLEAN,
+    CRISIS_AT,
+    CRISIS_NOW,
+    DECK,
+    DEMAND,
+    DIRTY,
+    EMISSION,
+    ENDING,
+    FREE_GLOBAL,
+    GLOBAL_AT,
+    GONE,
+    GROWTH,
+    HAND,
+    HELD,
+    LOOSE,
+    MAX_ARGUMENTS,
+    MAX_SLOTS,
+    OCEANS,
+    ORDER,
+    PACKET,
+    PHASE,
+    PLAY,
+    PROJECT,
+    RESILIENCE,
+    ROUND,
+    SIZE,
+    SLOTS,
+    SOURCE,
+    STANDING,
+    TAG_COUNT,
+    TOP,
+    TREES,
+    UNDER_CRISIS,
+    UNDER_GLOBAL,
+)
+from .terms import (
+    COUNTED,
+    EMISSIONS,
+    LOST_EMERGENCY,
+    NOBODY,
+    PHASE_SETUP,
+    POWER_NAMES,
+    RESILIENCES,
+    RULE_FORECAST_CRISES,
+    RULE_GLOBAL_PROJECTS_DRAWN,
+    RULE_MAX_GLOBAL_PROJECTS,
+    RULE_ROUNDS,
+    RUNNING,
+    SOLO,
+    TAG_BITS,
+    TAG_ENERGY,
+    TAG_SOLAR,
+    TAG_WIND,
+)
+
+ONE_TAG: Final = (1 << TAG_BITS) - 1
+
+
+class Deal:
+    """What was agreed before the first draw. It never changes, so clones share it."""
+
+    def __init__(
+        self, box: Box, powers: list[int], row: int, challenges: list[tuple[int, int]], draws: list[int]
+    ) -> None:
+        self.box: Box = box
+        self.powers: list[int] = powers  # by seat
+        self.seats: int = len(powers)
+        self.solo: int = int(len(powers) == 1)
+        self.everybody: int = (1 << len(powers)) - 1
+        self.band: int = box.band_carbon * len(powers)  # carbon in a row of the thermometer (E-EMIT-18)
+        self.row: int = row  # of the set-up table
+        self.challenges: list[tuple[int, int]] = challenges  # chosen ones: card, and for whom
+        self.draws: list[int] = draws  # to be drawn, by kind
+        self.names: tuple[str, ...] = tuple([POWER_NAMES[power] for power in powers])
+        self.addresses: dict[int, str] = {}  # of programs, in words; filled when they are needed
+
+
+class State(Position):
+    __slots__ = ("box", "deal", "everybody", "n", "row", "solo")
+
+    def __init__(self, deal: Deal, source: "State | None" = None) -> None:
+        self.deal: Deal = deal
+        self.box: Box = deal.box
+        self.n: int = deal.seats
+        self.solo: int = deal.solo
+        self.everybody: int = deal.everybody
+        self.row: int = deal.band
+        if source is not None:
+            self.copy_from(source)
+        else:
+            super().__init__()
+            self.at = [0] * SIZE
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """The normal set-up, before challenge cards and the first draw (E-SETUP, E-POWER)."""
+        at, box, deal = self.at, self.box, self.deal
+        at[PHASE] = PHASE_SETUP
+        at[ROUND] = 1
+        at[TREES] = box.row_trees[deal.row]
+        at[OCEANS] = box.row_oceans[deal.row]
+        at[STANDING + RULE_ROUNDS] = box.rounds
+        at[STANDING + RULE_MAX_GLOBAL_PROJECTS] = box.most_globals
+        at[STANDING + RULE_GLOBAL_PROJECTS_DRAWN] = box.globals_drawn
+        at[STANDING + RULE_FORECAST_CRISES] = box.forecast
+        for empty in (ACTOR, SOURCE, CRISIS_NOW, FREE_GLOBAL, *range(ARGUMENTS, ARGUMENTS + MAX_ARGUMENTS)):
+            at[empty] = NOBODY
+        for card in range(box.cards):
+            start = box.card_power[card] != NOBODY
+            gone = start or (self.solo and box.card_not_solo[card])  # E-POWER-4, E-POWER-6
+            at[CARD_AT + card] = GONE if gone else DECK
+        for project in range(box.globals):
+            at[GLOBAL_AT + project] = GONE if self.solo and box.global_not_solo[project] else DECK
+        for seat in range(self.n):
+            power = SOLO if self.solo else deal.powers[seat]  # E-POWER-5
+            at[DEMAND + seat] = box.power_demand[power]
+            at[DIRTY + seat] = box.power_dirty[power]
+            at[CLEAN + seat] = box.power_clean[power]
+            at[CIC + seat] = box.power_cic[power]
+            at[GROWTH + seat] = box.power_growth[power]
+            at[SLOTS + seat] = box.project_slots
+            for kind in range(EMISSIONS):
+                at[EMISSION + seat * EMISSIONS + kind] = box.power_emissions[power * EMISSIONS + kind]
+            for kind in range(RESILIENCES):
+                at[RESILIENCE + seat * RESILIENCES + kind] = box.power_resilience[power * RESILIENCES + kind]
+            for slot, card in enumerate(box.power_cards[power]):
+                at[CARD_AT + card] = PROJECT + seat * MAX_SLOTS + slot
+        self.recount()
+
+    def recount(self) -> None:
+        at = self.at
+        for place in range(HELD, TOP):
+            at[place] = 0
+        for place in range(TOP, TAG_COUNT):
+            at[place] = NOBODY
+        for place in range(TAG_COUNT, SIZE):
+            at[place] = 0
+        for card in range(self.box.cards):
+            self.enter(card, at[CARD_AT + card])
+
+    def enter(self, card: int, place: int) -> None:
+        """Count a card where it lies now."""
+        at = self.at
+        if PROJECT <= place < UNDER_CRISIS:
+            at[TAG_COUNT + place - PROJECT] += self.box.card_packed[card]
+            if place < UNDER_GLOBAL:
+                top = at[TOP + place - PROJECT]
+                if top == NOBODY or at[ORDER + card] > at[ORDER + top]:
+                    at[TOP + place - PROJECT] = card
+        elif HAND <= place < PACKET:
+            at[HELD + place - HAND] += 1
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def lose(self, ending: int) -> None:
+        """At once; whatever is still to be done is not done any more (E-END-5)."""
+        if self.at[ENDING] == RUNNING:
+            self.at[ENDING] = ending
+        self.finish()
+
+    # --- cards -----------------------------------------------------------------------------------
+
+    def lay(self, card: int, place: int, order: int = 0) -> None:
+        """Put a card somewhere; in a project the highest order lies on top."""
+        at = self.at
+        before = at[CARD_AT + card]
+        at[CARD_AT + card] = place
+        at[ORDER + card] = order
+        if PROJECT <= before < UNDER_CRISIS:
+            at[TAG_COUNT + before - PROJECT] -= self.box.card_packed[card]
+            if before < UNDER_GLOBAL and at[TOP + before - PROJECT] == card:
+                at[TOP + before - PROJECT] = self.highest(before)
+        elif HAND <= before < PACKET:
+            at[HELD + before - HAND] -= 1
+        self.enter(card, place)
+
+    def highest(self, place: int) -> int:
+        """The top card of a project, or NOBODY (E-LOSS-3)."""
+        top = NOBODY
+        for card in self.cards_at(place):
+            if top == NOBODY or self.at[ORDER + card] > self.at[ORDER + top]:
+                top = card
+        return top
+
+    def places_of(self, value: int, first: int, count: int) -> list[int]:
+        """Where a value stands in a block."""
+        at = self.at
+        found: list[int] = []
+        place = first - 1
+        for _ in range(at[first : first + count].count(value)):
+            place = at.index(value, place + 1)
+            found.append(place - first)
+        return found
+
+    def cards_at(self, place: int) -> list[int]:
+        if place == DECK:
+            return [
+                card
+                for card, where in enumerate(self.at[CARD_AT : CARD_AT + self.box.cards])
+                if where == DECK
+            ]
+        return self.places_of(place, CARD_AT, self.box.cards)
+
+    def hand(self, seat: int) -> list[int]:
+        at = self.at
+        found: list[int] = []
+        place = CARD_AT - 1
+        for _ in range(at[HELD + seat]):
+            place = at.index(HAND + seat, place + 1)
+            found.append(place - CARD_AT)
+        return found
+
+    def top(self, seat: int, slot: int) -> int:
+        """The top card of a project, or NOBODY."""
+        return self.at[TOP + seat * MAX_SLOTS + slot]
+
+    def tags(self, seat: int, slot: int, tag: int) -> int:
+        """Tags of one kind on all cards of a project (E-PROJ-14)."""
+        return self.tags_at(PROJECT + seat * MAX_SLOTS + slot, tag)
+
+    def tags_at(self, place: int, tag: int) -> int:
+        """Tags of one kind on all cards in a project, or tucked under a global project."""
+        tags = self.at[TAG_COUNT + place - PROJECT]
+        if tag == TAG_ENERGY:
+            return (tags >> TAG_BITS * TAG_SOLAR & ONE_TAG) + (tags >> TAG_BITS * TAG_WIND & ONE_TAG)
+        return tags >> TAG_BITS * tag & ONE_TAG
+
+    def tucked(self, crisis: int, tag: int) -> int:
+        """Tags of one kind on all cards tucked under a crisis (E-TUCK-5)."""
+        tags = 0
+        for card in self.cards_at(UNDER_CRISIS + crisis):
+            tags += self.box.card_tags[card * COUNTED + tag]
+        return tags
+
+    def globals_in_play(self) -> list[int]:
+        places = self.at[GLOBAL_AT : GLOBAL_AT + self.box.globals]
+        return [project for project, place in enumerate(places) if place >= PLAY]
+
+    def crises_at(self, place: int) -> list[int]:
+        return self.places_of(place, CRISIS_AT, self.box.crises)
+
+    # --- tokens ----------------------------------------------------------------------------------
+
+    def gain_cic(self, seat: int, amount: int) -> None:
+        """Emergency tokens; the twelfth loses the game, and nobody takes any after it (E-EMERG-3, 6)."""
+        if self.at[ENDING] != RUNNING:
+            return
+        self.at[CIC + seat] += amount
+        if self.at[CIC + seat] >= self.box.cic_loss:
+            self.lose(LOST_EMERGENCY)
+
+    def shortfall(self, seat: int) -> int:
+        """Demand that no energy covers."""
+        at = self.at
+        return max(0, at[DEMAND + seat] - at[DIRTY + seat] - at[CLEAN + seat])
+
+    def lose_resilience(self, seat: int, kind: int, amount: int) -> None:
+        """What is missing is taken as emergency tokens (E-LOSS-1)."""
+        place = RESILIENCE + seat * RESILIENCES + kind
+        lost = min(amount, self.at[place])
+        self.at[place] -= lost
+        if amount > lost:
+            self.gain_cic(seat, amount - lost)
+
+    def lose_sinks(self, block: int, amount: int) -> None:
+        """Trees or oceans; for each missing one everybody takes a token (E-LOSS-6)."""
+        lost = min(amount, self.at[block])
+        self.at[block] -= lost
+        if amount > lost:
+            for seat in range(self.n):
+                self.gain_cic(seat, amount - lost)
+
+    def gain_sinks(self, block: int, total: int, amount: int) -> None:
+        """No more than the supply holds (E-LIMIT-3)."""
+        self.at[block] = min(total, self.at[block] + amount)
+
+    def cool(self, carbon: int) -> None:
+        """Carbon leaves the thermometer; a tile is changed back where it is needed (E-EMIT-13)."""
+        left = max(0, self.at[BANDS] * self.row + self.at[LOOSE] - carbon)
+        self.at[BANDS] = left // self.row
+        self.at[LOOSE] = left % self.row
