@@ -183,37 +183,49 @@ def act_options(s: State, seat: int) -> list[int]:
     hand = s.hand(seat)
     globals_out = s.globals_in_play()
     options = [] if at[PASSED] >> seat & 1 else [PASS]
-    targets: list[int] = []  # what any card can be tucked under or laid on: verb and second thing of a move
     forbidding = at[STANDING + RULE_NO_REMOVE_DIRTY] or at[STANDING + RULE_NO_TUCK_UNDER_GLOBAL]
+    first = TOP + seat * MAX_SLOTS
     for slot in range(at[SLOTS + seat]):
-        targets.append(COVER_AT[slot])
-        card = at[TOP + seat * MAX_SLOTS + slot]
-        if card == NOBODY:
-            continue
-        targets.append(TUCK_AT[slot])
-        if box.card_paid[card] > len(hand) or box.card_clean[card] > at[CLEAN + seat]:
+        card = at[first + slot]
+        if card == NOBODY or box.card_paid[card] > len(hand) or box.card_clean[card] > at[CLEAN + seat]:
             continue
         if cannot_use_project(s, seat, slot) or (forbidding and all_forbidden(s, seat, SLOT + slot)):
             continue
         paid, asked = box.card_paid[card], box.card_asks[card]
         options += uses(s, seat, SLOT + slot, hand, paid, asked, box.card_effect[card])
-    choosy: list[int] = []  # global projects that do not take any card
     for project in globals_out:
         if not cannot_use(s, seat, GLOBAL + project, len(hand)):
             options += global_uses(s, seat, project, hand)
+    if hand:
+        options += lay_options(s, seat, hand, globals_out)
+    return options
+
+
+def lay_options(s: State, seat: int, hand: list[int], globals_out: list[int]) -> list[int]:
+    """Every way to tuck or cover."""
+    at = s.at
+    first = TOP + seat * MAX_SLOTS
+    slots = at[SLOTS + seat]
+    targets = COVER_AT[
+        :slots
+    ]  # what any card can be laid on or tucked under: verb and second thing of a move
+    for slot in range(slots):
+        if at[first + slot] != NOBODY:
+            targets.append(TUCK_AT[slot])
+    for crisis in known_crises(s):
+        if not cannot_tuck_under(s, crisis):
+            targets.append(with_thing(TUCK, 0, CRISIS + crisis))
+    choosy: list[int] = []  # global projects that do not take any card
+    for project in globals_out:
         if takes_any(s, project):
             targets.append(with_thing(TUCK, 0, GLOBAL + project))
         else:
             choosy.append(project)
-    if hand:
-        for crisis in known_crises(s):
-            if not cannot_tuck_under(s, crisis):
-                targets.append(with_thing(TUCK, 0, CRISIS + crisis))
-        options += [card + 1 << 2 | target for card in hand for target in targets]
-        for project in choosy:
-            for card in hand:
-                if not cannot_tuck_at(s, project, card):
-                    options.append(with_thing(move(TUCK, card), 0, GLOBAL + project))
+    options = [card + 1 << 2 | target for card in hand for target in targets]
+    for project in choosy:
+        for card in hand:
+            if not cannot_tuck_at(s, project, card):
+                options.append(with_thing(move(TUCK, card), 0, GLOBAL + project))
     return options
 
 
@@ -382,9 +394,10 @@ def cannot_use_project(s: State, seat: int, slot: int) -> int:
     if at[STANDING + RULE_NO_GEOENGINEERING_ACTIONS] and box.card_tags[card * COUNTED + TAG_GEOENGINEERING]:
         return E_CHAL_16
     needs = box.card_needs[card]
-    for need in range(0, len(needs), 2):
-        if s.tags(seat, slot, needs[need]) < needs[need + 1]:
-            return E_PROJ_16
+    if needs:
+        for need in range(0, len(needs), 2):
+            if s.tags(seat, slot, needs[need]) < needs[need + 1]:
+                return E_PROJ_16
     limit, by = box.card_limit[card], box.card_limit_by[card]
     if limit == LIMIT_TIMES:
         return E_PROJ_22 if at[USES + card] >= by else 0

@@ -196,21 +196,17 @@ class State(Position):
 
     def places_of(self, value: int, first: int, count: int) -> list[int]:
         """Where a value stands in a block."""
-        at = self.at
+        block = self.at[first : first + count]
+        if value == DECK:  # many
+            return [place for place in range(count) if block[place] == DECK]
         found: list[int] = []
-        place = first - 1
-        for _ in range(at[first : first + count].count(value)):
-            place = at.index(value, place + 1)
-            found.append(place - first)
+        place = -1
+        for _ in range(block.count(value)):
+            place = block.index(value, place + 1)
+            found.append(place)
         return found
 
     def cards_at(self, place: int) -> list[int]:
-        if place == DECK:
-            return [
-                card
-                for card, where in enumerate(self.at[CARD_AT : CARD_AT + self.box.cards])
-                if where == DECK
-            ]
         return self.places_of(place, CARD_AT, self.box.cards)
 
     def hand(self, seat: int) -> list[int]:
@@ -228,14 +224,15 @@ class State(Position):
 
     def tags(self, seat: int, slot: int, tag: int) -> int:
         """Tags of one kind on all cards of a project (E-PROJ-14)."""
-        return self.tags_at(PROJECT + seat * MAX_SLOTS + slot, tag)
+        if tag == TAG_ENERGY:
+            return self.tags(seat, slot, TAG_SOLAR) + self.tags(seat, slot, TAG_WIND)
+        return self.at[TAG_COUNT + seat * MAX_SLOTS + slot] >> TAG_BITS * tag & ONE_TAG
 
     def tags_at(self, place: int, tag: int) -> int:
-        """Tags of one kind on all cards in a project, or tucked under a global project."""
-        tags = self.at[TAG_COUNT + place - PROJECT]
+        """Tags of one kind on all cards tucked under a global project."""
         if tag == TAG_ENERGY:
-            return (tags >> TAG_BITS * TAG_SOLAR & ONE_TAG) + (tags >> TAG_BITS * TAG_WIND & ONE_TAG)
-        return tags >> TAG_BITS * tag & ONE_TAG
+            return self.tags_at(place, TAG_SOLAR) + self.tags_at(place, TAG_WIND)
+        return self.at[TAG_COUNT + place - PROJECT] >> TAG_BITS * tag & ONE_TAG
 
     def tucked(self, crisis: int, tag: int) -> int:
         """Tags of one kind on all cards tucked under a crisis (E-TUCK-5)."""

@@ -234,7 +234,7 @@ def someone(position: Position, dice: Dice) -> tuple[int, list[int]]:
     seats = position.open_seats()
     while seats:  # mostly the first has an answer, so that the options of only one seat are listed
         seat = seats.pop(dice.below(len(seats)))
-        options = position.options_of(seat)
+        options = position.choices(position.rule, seat, position.argument)
         if options:
             return seat, options
     raise Stuck(f"rule {position.rule} asks several seats, but none of them has an answer")
