@@ -244,10 +244,10 @@ def crisis_help(s: State) -> None:
     if is_averted(s, crisis):
         s.then(END_CRISIS)
         return
-    for seat in [*range(s.n), GROUP]:
-        if at[STRUCK] >> seat & 1 and not at[SPARED] >> seat & 1 and harms(s, crisis, seat):
-            at[HARMED] |= 1 << seat
-    if at[HARMED]:
+    if helpers(s):
+        for seat in [*range(s.n), GROUP]:
+            if at[STRUCK] >> seat & 1 and not at[SPARED] >> seat & 1 and harms(s, crisis, seat):
+                at[HARMED] |= 1 << seat
         for seat in range(s.n):
             if len(crisis_help_options(s, seat)) > 1:
                 s.ask_several(CRISIS_HELP, s.everybody)
@@ -255,9 +255,14 @@ def crisis_help(s: State) -> None:
     strike_all(s)
 
 
+def helpers(s: State) -> list[int]:
+    """Global projects in play that work in this phase."""
+    return [project for project in s.globals_in_play() if s.box.global_when[project] == WHEN_CRISIS_PHASE]
+
+
 def crisis_help_options(s: State, seat: int) -> list[int]:
     options = [PASS]
-    for project in s.globals_in_play():
+    for project in helpers(s):
         if not cannot_help(s, seat, project):
             options += global_uses(s, seat, project, s.hand(seat))
     return options
