@@ -1363,7 +1363,7 @@ def effect(name: str, text: str) -> str:
         (
             "challenges.toml",
             effect("h32", '{ op = "rule", rule = "project-slots", value = 7 }'),
-            "effect 1: value: found 7, allowed: a number from 0 to 6",
+            "effect 1: value: found 7, allowed: a number from 1 to 6",
         ),
         (
             "start_cards.toml",

@@ -901,3 +901,34 @@ def test_each_face_of_the_dice_is_equally_likely() -> None:
         *("ocean-acidification", "permafrost", "amazon"),
     }
     assert planet.position.weights() == [1] * 6
+
+
+@pytest.mark.rule("E-GEN-9")
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("slots", {"usa": 7, "china": 5}, "usa has 7 projects"),
+        ("slots", {"usa": 5, "china": 0}, "china has 0 projects"),
+        ("crisis_shuffles", -1, "crises were shuffled -1 times"),
+        ("passed", {"seat-3": 1}, "somebody has passed who does not play"),
+        ("choice_count", 2, "a choice is missing"),
+        ("rolls_owed", -2, "-2 rolls owed"),
+        ("trees", 34, "34 trees of 33"),
+        ("bands", 8, "the last band lies there and the game goes on"),
+        ("loose_carbon", 10, "10 loose carbon in a row of 10"),
+        ("round", 7, "there is no round 7"),
+        ("clean", {"usa": -1, "china": 3}, "usa has less than nothing"),
+        ("emergency", {"usa": 12, "china": 0}, "usa has 12 tokens and the game goes on"),
+        ("card", {"s1210": "discard"}, "s1210 is in the deck"),
+        ("card", {"l1000": "c1400"}, "l1000 is tucked under a crisis nobody knows"),
+        ("card", {"l1000": "g1300"}, "l1000 is tucked under nothing"),
+    ],
+)
+def test_a_position_that_does_not_add_up_is_refused(field, value, says):
+    s = Scene("usa", "china")
+    if isinstance(value, dict) and field == "card":
+        s.t[field] |= value
+    else:
+        s.t[field] = value
+    with pytest.raises(keeling.BadDump, match=says):
+        s.act()

@@ -4,10 +4,14 @@ from collections.abc import Callable
 
 from .crisis_deck import ends, is_permanent
 from .layout import (
+    ARGUMENT_COUNT,
+    ARGUMENT_NEXT,
+    ARGUMENTS,
     BANDS,
     CARD_AT,
     CIC,
     CLEAN,
+    COUNT_BITS,
     CRISIS_AT,
     CRISIS_PLACE,
     DECK,
@@ -25,11 +29,13 @@ from .layout import (
     HAND,
     LAID,
     LOOSE,
+    MAX_ARGUMENTS,
     MAX_SEATS,
     MAX_SLOTS,
     OCEANS,
     ONGOING,
     ORDER,
+    PASSED,
     PHASE,
     PLACES,
     PLAY,
@@ -38,6 +44,7 @@ from .layout import (
     RESILIENCE,
     ROLLS,
     ROUND,
+    SHUFFLES,
     SLOTS,
     STANDING,
     TRACK,
@@ -55,6 +62,7 @@ from .terms import (
     RULE_MAX_GLOBAL_PROJECTS,
     RULE_ROUNDS,
     RUNNING,
+    STANDING_RULES,
     TRACK_NAMES,
     TRACKS,
 )
@@ -78,6 +86,11 @@ def violations(s: State) -> list[str]:
     must(not running or at[BANDS] < box.bands, "the last band lies there and the game goes on")
     must(1 <= at[ROUND] <= at[STANDING + RULE_ROUNDS], f"there is no round {at[ROUND]}")
     must(at[ROLLS] >= 0, f"{at[ROLLS]} rolls owed")
+    must(0 <= at[SHUFFLES] < 1 << COUNT_BITS, f"crises were shuffled {at[SHUFFLES]} times")
+    must(0 <= at[PASSED] <= s.everybody, "somebody has passed who does not play")
+    must(min(at[STANDING : STANDING + STANDING_RULES]) >= 0, "a standing rule is less than nothing")
+    chosen = 0 <= at[ARGUMENT_NEXT] <= at[ARGUMENT_COUNT] < MAX_ARGUMENTS
+    must(chosen and NOBODY not in at[ARGUMENTS : ARGUMENTS + at[ARGUMENT_COUNT]], "a choice is missing")
     for track in range(TRACKS):
         there = 0 <= at[TRACK + track] <= box.track_fields[track]
         must(there, f"{TRACK_NAMES[track]} has no field {at[TRACK + track]}")
@@ -100,6 +113,7 @@ def seat_violations(s: State, seat: int, must: Callable[[bool, str], None]) -> N
     tokens += at[EMISSION + seat * EMISSIONS : EMISSION + (seat + 1) * EMISSIONS]
     tokens += at[RESILIENCE + seat * RESILIENCES : RESILIENCE + (seat + 1) * RESILIENCES]
     must(min(tokens) >= 0, f"{name} has less than nothing of something")
+    must(0 < at[SLOTS + seat] <= MAX_SLOTS, f"{name} has {at[SLOTS + seat]} projects")
     lost = at[CIC + seat] >= s.box.cic_loss
     must(not lost or at[ENDING] == LOST_EMERGENCY, f"{name} has {at[CIC + seat]} tokens and the game goes on")
 

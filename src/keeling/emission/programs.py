@@ -300,7 +300,9 @@ def _amount(verb: Record, step: dict[str, Any], op: int, what: int, where: str) 
         plain = PLAIN_RULES if op == OP_RULE else PLAIN_WINS
         if what not in plain:
             low = -9 if op == OP_RULE and what == RULE_GROWTH_BONUS else 0
-            high = MAX_SLOTS if op == OP_RULE and what == RULE_PROJECT_SLOTS else 99
+            high = 99
+            if op == OP_RULE and what == RULE_PROJECT_SLOTS:
+                low, high = 1, MAX_SLOTS
             return [AMOUNT_FIXED, verb.number("value", low, high), NOBODY, 0]
         if verb.has("value"):
             raise verb.bad("value", "this key", "no value here")
