@@ -145,10 +145,12 @@ class EMission(Rules):
         challenges_of(components.load(setup.options["data"]), setup)
 
     def start(self, setup: Setup) -> Table:
-        box = components.load(setup.options["data"])
-        powers = [POWER_NAMES.index(name) for name in setup.colours]
-        chosen, draws = challenges_of(box, setup)
-        table = Table(Deal(box, powers, box.row_of(powers), chosen, draws))
+        if setup.made is None:
+            box = components.load(setup.options["data"])
+            powers = [POWER_NAMES.index(name) for name in setup.colours]
+            chosen, draws = challenges_of(box, setup)
+            setup.made = Deal(box, powers, box.row_of(powers), chosen, draws)
+        table = Table(setup.made)
         table.then(SETUP)
         return table
 

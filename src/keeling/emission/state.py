@@ -84,6 +84,7 @@ class Deal:
         self.challenges: list[tuple[int, int]] = challenges  # chosen ones: card, and for whom
         self.draws: list[int] = draws  # to be drawn, by kind
         self.names: tuple[str, ...] = tuple([POWER_NAMES[power] for power in powers])
+        self.opening: list[int] = []  # the table before the first draw, once it was laid out
         self.addresses: dict[int, str] = {}  # of programs, in words; filled when they are needed
 
 
@@ -101,8 +102,11 @@ class State(Position):
             self.copy_from(source)
         else:
             super().__init__()
-            self.at = [0] * SIZE
-            self.lay_out()
+            if not deal.opening:
+                self.at = [0] * SIZE
+                self.lay_out()
+                deal.opening = self.at
+            self.at = deal.opening[:]
 
     def lay_out(self) -> None:
         """The normal set-up, before challenge cards and the first draw (E-SETUP, E-POWER)."""

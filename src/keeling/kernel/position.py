@@ -89,7 +89,8 @@ class Position:
         self.rule = QUIET
         mark = len(self.todo)
         self.answer(rule, seat, self.argument, pick)
-        self.put_in_reading_order(mark)
+        if len(self.todo) - mark > 1:
+            self.put_in_reading_order(mark)
 
     def advance(self) -> None:
         """Work through the to-do list up to the next question that somebody has to think about."""
@@ -103,15 +104,15 @@ class Position:
                 step = self.todo.pop()
                 mark = len(self.todo)
                 self.do(step & 255, (step >> 8 & 15) - 2, (step >> 12) - 1)
-                self.put_in_reading_order(mark)
+                if len(self.todo) - mark > 1:
+                    self.put_in_reading_order(mark)
             else:
                 return
 
     def put_in_reading_order(self, mark: int) -> None:
-        if len(self.todo) - mark > 1:
-            tail = self.todo[mark:]
-            tail.reverse()
-            self.todo[mark:] = tail
+        tail = self.todo[mark:]
+        tail.reverse()
+        self.todo[mark:] = tail
 
     def over(self) -> bool:
         return self.rule == QUIET and not self.todo

@@ -55,6 +55,7 @@ class Setup:
         self.options = options
         self.names = names
         self.colours = colours  # the seats of this game, in order
+        self.made: Any = None  # what a game makes of it, once
 
 
 def is_name(name: Any) -> bool:
