@@ -566,6 +566,7 @@ def test_bench_for_programs(run):
         assert {"name", "what", "value", "unit", "ratio"} <= set(row)
         assert row["value"] > 0 and row["ratio"] == {}
     assert report["machine"]["python"] == sys.version.split()[0]
+    assert report["machine"]["rules compiled"] in ("True", "False")
 
 
 def test_bench_beside_a_peer(run, monkeypatch):

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import GAMES, Dice
+from .kernel import position
 from .kernel.errors import BadSetup
 from .kernel.position import NATURE, Position, playout, roll, someone
 from .kernel.rules import Rules
@@ -175,5 +176,6 @@ def machine() -> dict[str, str]:
         "python": sys.version.split()[0],
         "implementation": platform.python_implementation(),
         "optimised build": str("--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "")),
+        "rules compiled": str(not (position.__file__ or "").endswith(".py")),
         **versions,
     }
