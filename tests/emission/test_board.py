@@ -90,7 +90,7 @@ def test_an_unknown_crisis_is_only_a_place():
 
 def test_the_heading_says_round_phase_and_difficulty():
     assert lines(Scene(*TWO).act())[0] == (
-        "e-Mission, coop, normal · round 1 of 6 · Global > [Project] > Emission > Crisis > Growth"
+        "e-Mission, coop, normal · round 1 of 6 · Global > [Local] > Emissions > Crisis > Growth"
     )
     assert lines(Scene("usa", "europe").act())[0].startswith("e-Mission, coop, easier · ")
     solo = keeling.new("e-mission", 1)
@@ -308,7 +308,7 @@ def test_challenges_with_whom_they_are_for():
     scene = Scene(*TWO, challenges=["h04", "h09-china", "h05"])
     shown = lines(scene.act())
     assert after(shown, "Challenges") == [
-        "  h04 Age of Crises (Group): Every global phase: draw 1 more unknown crisis.",
+        "  h04 Age of Crises (Group): Every Global Stage: draw 1 more unknown crisis.",
         "  h05 Fractured Summit (Group): The whole game: at most 2 global projects at a time.",
         "  h09 Fragile Society (China): At the end of the set-up: lose 1 social resilience.",
     ]

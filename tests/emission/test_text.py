@@ -206,54 +206,53 @@ EXAMPLES = {
     ),
     "c1447 solo": "Ongoing: nobody may remove dirty energy. Ends with 1 Energy tag tucked here.",
     "g1303": (
-        "Active with 1 Regulation tag tucked here. Crisis phase, any player, once a round in all: let "
+        "Active with 1 Regulation tag tucked here. Crisis Stage, any player, once a round in all: let "
         "one player ignore a crisis that social resilience reduces."
     ),
     "g1308": (
-        "Active with at least 1 card tucked here. Crisis phase, any player, as often as you like: "
+        "Active with at least 1 card tucked here. Crisis Stage, any player, as often as you like: "
         "discard 1 card tucked here → reduce one crisis by 1 for everyone."
     ),
     "g1309": (
-        "Active with 3 Regulation tags tucked here. Start of the project phase, every player: draw 1 "
-        "more card."
+        "Active with 3 Regulation tags tucked here. Start of the Local Stage, every player: draw 1 more card."
     ),
     "g1310": (
-        "Active with 3 Incentive tags tucked here. Start of the project phase, every player: your "
+        "Active with 3 Incentive tags tucked here. Start of the Local Stage, every player: your "
         "emergency tokens cost you 1 card less."
     ),
     "g1315": (
-        "Active while at least one player has no Industry emissions. Project phase, any player, as "
+        "Active while at least one player has no Industry emissions. Local Stage, any player, as "
         "often as you like: discard 1 hand card → remove 1 Industry emission."
     ),
     "g1318": (
-        "Active with 2 Innovation tags tucked here. Global phase, the group, once a round in all: turn "
+        "Active with 2 Innovation tags tucked here. Global Stage, the group, once a round in all: turn "
         "1 unknown crisis face up."
     ),
     "g1319": (
-        "Active with 2 Regulation tags tucked here. Project phase, any player, once a round in all: "
+        "Active with 2 Regulation tags tucked here. Local Stage, any player, once a round in all: "
         "discard 1 hand card → discard 1 ongoing crisis."
     ),
     "g1320": (
         "Takes at most 1 card for each of these tags: Geoengineering, Regulation, Innovation. Always "
-        "active. Project phase, the group, once a round in all: discard 0 to 3 cards tucked here → "
+        "active. Local Stage, the group, once a round in all: discard 0 to 3 cards tucked here → "
         "roll the geoengineering die, +1 for each card discarded (1–3: draw 2 more unknown crises; "
         "4–5: remove 1 temperature band until the end of the round and draw 2 more unknown crises; "
         "6–7: remove 2 temperature bands until the end of the round and draw 1 more unknown crisis; "
         "8+: remove 3 temperature bands until the end of the round)."
     ),
     "g1322": (
-        "Takes only cards with the Innovation tag. Active with at least 1 card tucked here. Project "
-        "phase, any player, as often as you like: discard 1 card tucked here → draw 3 cards, keep 1 "
+        "Takes only cards with the Innovation tag. Active with at least 1 card tucked here. Local "
+        "Stage, any player, as often as you like: discard 1 card tucked here → draw 3 cards, keep 1 "
         "and discard the rest."
     ),
     "g1323": (
-        "Active with 3 Society tags tucked here. Project phase, any player, once a round each: give "
+        "Active with 3 Society tags tucked here. Local Stage, any player, once a round each: give "
         "another player up to 1 resilience of a kind you choose."
     ),
     "h01": "At the end of the set-up: add 1 temperature band.",
     "h02": "At the end of the set-up: remove 1 tree for each player.",
     "h03": "At the end of the set-up: remove 1 ocean for each player.",
-    "h04": "Every global phase: draw 1 more unknown crisis.",
+    "h04": "Every Global Stage: draw 1 more unknown crisis.",
     "h05": "The whole game: at most 2 global projects at a time.",
     "h06": "The whole game: all crises are laid out face down.",
     "h07": "The whole game: there are 5 rounds.",
@@ -698,11 +697,11 @@ OWN = {
         (
             "my-pact",
             "Takes at most 1 card for each of these tags: Solar, Wind. Active with at least 2 cards tucked "
-            "here. Project phase, any player, 2 times a round each: draw 3 cards.",
+            "here. Local Stage, any player, 2 times a round each: draw 3 cards.",
         ),
         (
             "my-treaty",
-            "Active with at least 2 cards tucked here. Global phase, the group, 2 times a round in all: turn "
+            "Active with at least 2 cards tucked here. Global Stage, the group, 2 times a round in all: turn "
             "2 unknown crises face up.",
         ),
         (
