@@ -380,7 +380,10 @@ def test_a_payment_says_what_is_missing(run, screen):
         ("second-chance", "purple end", "A move begins with a seat: yellow, red, blue."),
         ("second-chance", "nature start red", "No such move"),
         ("second-chance", "", "Number, move, board, or ? for help"),
-        ("second-chance", "?", "why build asia-2     why is that not possible?"),
+        ("second-chance", "?", "  propose asia-1 wind  type a move; the seat may be left out\n"),
+        ("second-chance", "?", "  why propose asia-1 wind why is a move not possible?\n"),
+        ("e-mission", "?", "  keep g1302           type a move; the seat may be left out\n"),
+        ("e-mission", "?", "  keep                 list the choices that begin so\n"),
         ("second-chance", "HELP", "save [FILE]"),
         ("second-chance", "why", "Type why and a move, for example: why lobby lobbyist-32 minor"),
         ("second-chance", "why build africa-1", "(SC-BUILD-1)"),
@@ -473,6 +476,7 @@ def test_many_choices_are_summed_up_by_their_verbs(run, screen, monkeypatch):
     run("second-chance --seats 3 --seed 5", ["propose", "propose africa-2", "propose africa-2 wind"])
     whole, verb, place = screen.text.split("\n> \n")[:3]
     assert whole.splitlines()[-2] == "  propose 54 · buy · sell · lobby 7"
+    assert whole.splitlines()[-1].startswith("How a choice begins (for example: propose asia-1), a move")
     assert verb.startswith("  propose north-america-1 3 · propose north-america-2 3 ·")
     assert re.match(r"Main action\n  propose +\d+ africa-2 \w+ ", place)
     assert saved().log[-1] == "yellow propose africa-2 wind"

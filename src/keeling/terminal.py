@@ -24,6 +24,7 @@ with suppress(ImportError):  # arrow keys and a history, where Python has them
 WIDTH = 110
 RULES_SHOWN = 20  # clauses printed for one search
 LINES_SHOWN = 30  # of choices; if there are more, only how they begin
+NONE, CHOICES, BEGINNINGS = range(3)  # what was shown
 NOTHING: Mapping[str, str] = {}
 BOLD = "\033[1m"
 PLAIN = "\033[0m"
@@ -213,8 +214,10 @@ class Session:
             about = self.say(key)
         print("\n" + self.strong(self.say(f"{game}.ask.{rule}", seat=self.name(seat), about=about)))
         moves, _ = choices(self.table.legal(seat), self.headings())
-        self.show_choices(moves, seat)
-        print(self.say("ui.your-move"))
+        if self.show_choices(moves, seat) == BEGINNINGS:
+            print(self.say("ui.your-beginning", begin=example(moves, seat, 2)))
+        else:
+            print(self.say("ui.your-move"))
         return moves
 
     def headings(self) -> dict[str, str]:
@@ -222,13 +225,14 @@ class Session:
         rules = self.table.rules
         return self.say.under(f"{rules.name}.choices.{rules.rule_names[self.table.position.rule]}")
 
-    def show_choices(self, moves: list[str], said: str) -> bool:
-        """Print the choices that begin with these words, or only how they go on; False if there are none."""
+    def show_choices(self, moves: list[str], said: str) -> int:
+        """Print the choices that begin with these words, or only how they go on; NONE if there are none."""
         _, lines = choices(moves, self.headings(), self.strong, said, self.tell(moves))
         if len(lines) > LINES_SHOWN:
-            lines = beginnings(moves, said, self.tell)
+            print("\n".join(beginnings(moves, said, self.tell)))
+            return BEGINNINGS
         print("\n".join(lines), end="\n" if lines else "")
-        return bool(lines)
+        return CHOICES if lines else NONE
 
     def tell(self, lines: list[str], past: bool = False) -> dict[str, str]:
         """Sentences for people, by the lines they stand for."""
@@ -249,7 +253,9 @@ class Session:
         elif word == "rules":
             self.show_rules(rest)
         elif word in ("?", "help"):
-            print(self.say("ui.help"))
+            move = example(moves, seat, 3)
+            begin = example(moves, seat, 1)
+            print(self.say("ui.help", move=f"{move:<20}", begin=f"{begin:<20}", move_why=f"{move:<16}"))
         elif word == "board":
             self.show_board(seat)
             self.show_question(seat)
@@ -485,6 +491,15 @@ def choices(
             rows += in_columns(f"  {verb:<{label}} ", cells, sentences)
         lines += [strong(heading), *rows] if rows and heading else rows
     return ordered, lines
+
+
+def example(moves: list[str], seat: str, words: int) -> str:
+    """How one of the moves begins, without its seat: of a verb that has most of them."""
+    said = [move.split(" ")[1:] for move in moves if move.startswith(f"{seat} ")]
+    verbs = [move[0] for move in said]
+    common = max(verbs, key=verbs.count)
+    begun = [" ".join(move[:words]) for move in said if move[0] == common]
+    return min(begun, key=len)
 
 
 def goes_on(move: str, said: str) -> bool:
