@@ -10,7 +10,7 @@ from pathlib import Path
 from keeling.emission import box as boxes
 from keeling.emission.amounts import mentions
 from keeling.emission.terms import COLOUR_NAMES, OP_NAMES, SCOPE_NAMES
-from keeling.emission.text import card_text, challenge_text, crisis_text, global_text
+from keeling.emission.text import card_text, challenge_text, crisis_text, global_text, track_text
 from keeling.locale import speaker
 
 PATH = Path(__file__).resolve().parent.parent / "docs" / "cards.md"
@@ -71,6 +71,8 @@ def page() -> str:
         "Global projects (numbers for four players)",
         listed(BOX.global_names, 0, BOX.globals, lambda n: global_text(BOX, n, say, 4)),
     )
+    lines.append("\n## The planet\n")
+    lines.extend(f"- **{name}**: {track_text(BOX, n, say)}" for n, name in enumerate(BOX.track_en))
     kinds = [
         f"{COLOUR_NAMES[colour]}, {SCOPE_NAMES[scope]}"
         for colour, scope in zip(BOX.challenge_colour, BOX.challenge_scope, strict=True)
