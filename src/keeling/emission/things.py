@@ -23,7 +23,6 @@ MARKER: Final = 640  # of a planetary track
 VERB: Final = 648  # an option, called by its first verb
 NO: Final = 712
 YES: Final = 713
-ENOUGH: Final = 714  # no further card; has no word
 THINGS: Final = 1024
 
 # Verbs
