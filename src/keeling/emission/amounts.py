@@ -3,7 +3,7 @@
 from typing import Final
 
 from .layout import BANDS
-from .programs import HEAD
+from .programs import HEAD, steps_of
 from .state import State
 from .terms import (
     AMOUNT_FIXED,
@@ -117,8 +117,7 @@ def block_end(program: list[int], block: int) -> int:
 
 def mentions(program: list[int], ops: list[int]) -> bool:
     """Does an effect contain one of these verbs, in an option or a case too?"""
-    at = 0
-    while at < len(program):
+    for at in steps_of(program):
         if program[at] in ops:
             return True
         if program[at] in (OP_CASE, OP_CHOOSE_ONE, OP_ROLL_GEO):
@@ -127,5 +126,4 @@ def mentions(program: list[int], ops: list[int]) -> bool:
                 if mentions(program[block + 2 : block_end(program, block)], ops):
                     return True
                 block = block_end(program, block)
-        at += program[at + 1]
     return False

@@ -29,7 +29,7 @@ from .layout import (
     TREES,
     UNDER_GLOBAL,
 )
-from .programs import HEAD
+from .programs import HEAD, steps_of
 from .rules import as_table
 from .state import State
 from .terms import (
@@ -356,8 +356,7 @@ def resilience_score(s: State, seat: int, kind: int, count: int) -> int:
 def cost_score(s: State, seat: int, cost: list[int]) -> int:
     """Beside cards."""
     total = 0
-    at = 0
-    while at < len(cost):
+    for at in steps_of(cost):
         if cost[at] == OP_RAISE_DEMAND:
             spare = s.at[CLEAN + seat] + s.at[DIRTY + seat] > s.at[DEMAND + seat]
             total += cost[at + 5] * (DEMAND_MORE if spare else DEMAND_SHORT)
@@ -365,7 +364,6 @@ def cost_score(s: State, seat: int, cost: list[int]) -> int:
             total += cost[at + 5] * 12
         elif cost[at] == OP_DISCARD_TUCKED:
             total += 6
-        at += cost[at + 1]
     return total
 
 

@@ -27,6 +27,7 @@ from .programs import (
     encode,
     paid_from_hand,
     paid_in_clean,
+    steps_of,
 )
 from .shelf import Shelf, different, maybe, part
 from .terms import (
@@ -593,14 +594,12 @@ class Box:
                 raise card.bad("scope", SCOPE_NAMES[scope], "group for grey")
             effect = _effect(data, card, "effect", IN_CHALLENGE[self.challenge_at[number]])
             self.challenge_effect.append(effect)
-            at = 0
-            while at < len(effect):
+            for at in steps_of(effect):
                 personal = effect[at] in PERSONAL
                 personal |= effect[at] == OP_RULE and effect[at + 3] in PERSONAL_RULES
                 if scope != (SCOPE_SINGLE if personal else SCOPE_GROUP):
                     other = SCOPE_NAMES[SCOPE_SINGLE if personal else SCOPE_GROUP]
                     raise card.bad("scope", SCOPE_NAMES[scope], f"{other} for this effect")
-                at += effect[at + 1]
             if card.has("excludes"):
                 for other_card in card.words("excludes", self.challenge_names, 1, self.challenges):
                     if other_card == number:
@@ -671,15 +670,13 @@ def _limit(data: Shelf, card: Record, shared: bool) -> tuple[int, int]:
 
 def _paid(card: Record, limit: int, cost: list[int]) -> None:
     """What has no limit must cost cards or clean energy, which run out: demand can rise without end."""
-    at = 0
     paid = limit != LIMIT_NONE
     cards = 0
-    while at < len(cost):
+    for at in steps_of(cost):
         if cost[at] in (OP_DISCARD_HAND, OP_DISCARD_TUCKED):
             cards += cost[at + HEAD + 1] if cost[at + 4] == AMOUNT_RANGE else cost[at + 5]
         if cost[at] in (OP_DISCARD_HAND, OP_DISCARD_TUCKED, OP_LOSE_CLEAN):
             paid |= cost[at + 4] != AMOUNT_RANGE or cost[at + HEAD] > 0
-        at += cost[at + 1]
     if not paid:
         raise card.bad("limit", None, "a limit, or a cost in cards or clean energy")
     if cards > MOST_PAID:

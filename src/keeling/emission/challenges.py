@@ -33,6 +33,7 @@ from .layout import (
     START_TREES,
     TREES,
 )
+from .programs import steps_of
 from .state import State
 from .terms import (
     AT_ROUND_1,
@@ -157,8 +158,7 @@ def apply_challenges(s: State) -> None:
 def set_rules(s: State, seat: int, program: list[int]) -> None:
     """A standing rule replaces the number named elsewhere (E-CHAL-10)."""
     at = s.at
-    step = 0
-    while step < len(program):
+    for step in steps_of(program):
         rule, value = program[step + 3], program[step + 5]
         if rule == RULE_GROWTH_BONUS:
             at[GROWTH + seat] += value
@@ -168,7 +168,6 @@ def set_rules(s: State, seat: int, program: list[int]) -> None:
             at[STANDING + rule] += 1
         else:
             at[STANDING + rule] = value
-        step += program[step + 1]
 
 
 def challenge_total(s: State, when: int, op: int) -> int:
@@ -182,11 +181,9 @@ def challenge_total(s: State, when: int, op: int) -> int:
 
 def verb_total(s: State, program: list[int], op: int) -> int:
     total = 0
-    step = 0
-    while step < len(program):
+    for step in steps_of(program):
         if program[step] == op:
             total += amount(s, 0, NOBODY, program, step)
-        step += program[step + 1]
     return total
 
 
@@ -325,11 +322,9 @@ def all_goals_met(s: State) -> bool:
     for card in in_use(s):
         if s.box.challenge_at[card] == AT_WIN:
             program = s.box.challenge_effect[card]
-            step = 0
-            while step < len(program):
+            for step in steps_of(program):
                 if not goal_met(s, program[step + 3], program[step + 5]):
                     return False
-                step += program[step + 1]
     return True
 
 

@@ -20,6 +20,7 @@ from .layout import (
     STANDING,
     UNDER_CRISIS,
 )
+from .programs import steps_of
 from .state import State
 from .terms import CRISIS_CARD, NOBODY, OP_RULE, RULE_NO_TUCK_UNDER_OTHER_CRISES
 
@@ -125,10 +126,8 @@ def begin_ongoing(s: State, crisis: int) -> None:
 
 def standing(s: State, crisis: int, more: int) -> None:
     program = s.box.crisis_effect[crisis]
-    step = 0
-    while step < len(program):
+    for step in steps_of(program):
         s.at[STANDING + program[step + 3]] += more
-        step += program[step + 1]
 
 
 def is_permanent(s: State, crisis: int) -> bool:
@@ -188,9 +187,7 @@ def cannot_tuck_under(s: State, crisis: int) -> int:
 
 def says(s: State, crisis: int, rule: int) -> bool:
     program = s.box.crisis_effect[crisis]
-    step = 0
-    while step < len(program):
+    for step in steps_of(program):
         if program[step] == OP_RULE and program[step + 3] == rule:
             return True
-        step += program[step + 1]
     return False

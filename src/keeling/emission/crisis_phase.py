@@ -42,6 +42,7 @@ from .layout import (
     TIED,
     UNDER_CRISIS,
 )
+from .programs import steps_of
 from .project_phase import cannot_choose, cannot_pay, global_uses, use
 from .state import State
 from .terms import (
@@ -217,11 +218,9 @@ def harms(s: State, crisis: int, seat: int) -> bool:
     """Would carrying it out still change anything for this seat, or for the group?"""
     cut = cut_for(s, crisis, seat)
     program = program_of(s, OF_CRISIS, crisis)
-    at = 0
-    while at < len(program):
+    for at in steps_of(program):
         if amount(s, seat, NOBODY, program, at) > cut and has_victim(s, seat, program, at):
             return True
-        at += program[at + 1]
     return False
 
 
@@ -280,15 +279,13 @@ def cannot_help(s: State, seat: int, project: int) -> int:
     if cannot_pay(s, seat, GLOBAL + project, len(s.hand(seat))):
         return E_PROJ_18
     program = box.global_effect[project]
-    step = 0
-    while step < len(program):  # something in it must help
+    for step in steps_of(program):  # something in it must help
         op = program[step]
         if op == OP_REDUCE_CRISIS and at[HARMED] & (~0 if program[step + 2] == TO_ALL else 1 << seat):
             return 0
         by = box.crisis_resilience[at[CRISIS_NOW]]
         if op == OP_IGNORE_CRISIS and by == program[step + 3] and at[HARMED] & s.everybody:
             return 0
-        step += program[step + 1]
     return E_CRISIS_37
 
 

@@ -394,10 +394,8 @@ def _block(owner: Record, path: str, least: int, steps: Any, where: str) -> list
 def decode(program: list[int]) -> list[dict[str, Any]]:
     """The tables of which a program was made, as they are written: without what needs not be said."""
     steps: list[dict[str, Any]] = []
-    at = 0
-    while at < len(program):
+    for at in steps_of(program):
         steps.append(_decoded(program[at : at + program[at + 1]]))
-        at += program[at + 1]
     return steps
 
 
@@ -465,6 +463,19 @@ def _blocks(body: list[int]) -> list[tuple[int, list[int]]]:
     return blocks
 
 
+# --- reading a program ---------------------------------------------------------------------------
+
+
+def steps_of(program: list[int]) -> list[int]:
+    """Where its steps begin."""
+    found: list[int] = []
+    at = 0
+    while at < len(program):
+        found.append(at)
+        at += program[at + 1]
+    return found
+
+
 # --- what is to be chosen -------------------------------------------------------------------------
 
 # After these, the player knows more than before.
@@ -520,34 +531,28 @@ def has_choices(program: list[int], at: int) -> bool:
 
 def asks(program: list[int]) -> bool:
     """Is anything to be chosen before something is turned up?"""
-    at = 0
-    while at < len(program):
+    for at in steps_of(program):
         if program[at] in (OP_CASE, OP_CHOOSE_ONE) or has_choices(program, at):
             return True
         if program[at] in REVEALING:
             return False
-        at += program[at + 1]
     return False
 
 
 def paid_from_hand(cost: list[int]) -> int:
     """How many hand cards a cost takes, or -1 if other choices belong to it."""
     paid = 0
-    at = 0
-    while at < len(cost):
+    for at in steps_of(cost):
         if cost[at] == OP_DISCARD_TUCKED or (cost[at] == OP_DISCARD_HAND and paid):
             return -1
         if cost[at] == OP_DISCARD_HAND:
             paid = cost[at + 5]
-        at += cost[at + 1]
     return paid
 
 
 def paid_in_clean(cost: list[int]) -> int:
     paid = 0
-    at = 0
-    while at < len(cost):
+    for at in steps_of(cost):
         if cost[at] == OP_LOSE_CLEAN:
             paid += cost[at + 5]
-        at += cost[at + 1]
     return paid

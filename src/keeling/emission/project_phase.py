@@ -62,7 +62,7 @@ from .layout import (
     UNDER_GLOBAL,
     USES,
 )
-from .programs import HEAD
+from .programs import HEAD, steps_of
 from .state import State
 from .terms import (
     ACT,
@@ -141,14 +141,12 @@ def cards_due(s: State, seat: int) -> int:
     for project in s.globals_in_play():
         if box.global_when[project] == WHEN_PROJECT_PHASE_START and is_active(s, project):
             program = box.global_effect[project]
-            step = 0
-            while step < len(program):
+            for step in steps_of(program):
                 number = amount(s, seat, NOBODY, program, step)
                 if program[step] == OP_IGNORE_CIC_DRAW_PENALTY:
                     penalty = max(0, penalty - number)
                 else:
                     more += number
-                step += program[step + 1]
     if at[ROUND] == 1:
         more += first_draw(s, seat)
     return max(0, box.cards_per_round - penalty + more)
@@ -313,8 +311,7 @@ def pay(s: State, seat: int, source: int, cost: list[int], things: list[int]) ->
     """The whole cost; returns how many of the things named were cards paid."""
     at = s.at
     paid = 0
-    step = 0
-    while step < len(cost):
+    for step in steps_of(cost):
         op, number = cost[step], cost[step + 5]
         if op == OP_DISCARD_HAND:
             for card in things[paid : paid + number]:
@@ -333,7 +330,6 @@ def pay(s: State, seat: int, source: int, cost: list[int], things: list[int]) ->
             at[CLEAN + seat] -= number
         elif op == OP_RAISE_DEMAND:
             at[DEMAND + seat] += number
-        step += cost[step + 1]
     return paid
 
 
@@ -428,8 +424,7 @@ def cannot_pay(s: State, seat: int, source: int, hand: int) -> bool:
     if cards_paid(s, seat, source) > hand:
         return True
     cost = cost_of(s, seat, source)
-    step = 0
-    while step < len(cost):
+    for step in steps_of(cost):
         op, number = cost[step], cost[step + 5]
         if op == OP_DISCARD_HAND:
             hand -= number
@@ -441,7 +436,6 @@ def cannot_pay(s: State, seat: int, source: int, hand: int) -> bool:
             least = cost[step + HEAD] if cost[step + 4] == AMOUNT_RANGE else number
             if len(s.cards_at(UNDER_GLOBAL + source - GLOBAL)) < least:
                 return True
-        step += cost[step + 1]
     return False
 
 
