@@ -118,3 +118,12 @@ def test_an_allowed_import_passes(tmp_path: Path, file: str, line: str) -> None:
     path.parent.mkdir(parents=True)
     path.write_text(f"{line}\n")
     assert offences(tmp_path) == []
+
+
+@pytest.mark.parametrize("command", ["cli", "terminal", "simulate", "bench"])
+def test_no_command_knows_a_game(command):
+    """Second Chance is what `keeling play` starts by itself; nothing else depends on which game it is."""
+    text = (SRC / "keeling" / f"{command}.py").read_text("utf-8")
+    for name in ("second_chance", "co2", "emission", "e-mission"):
+        assert name not in text
+    assert text.count("second-chance") == {"cli": 2}.get(command, 0)
