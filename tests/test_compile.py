@@ -2,21 +2,29 @@
 
 import shutil
 import sysconfig
-from pathlib import Path
+from importlib.util import module_from_spec, spec_from_file_location
 
 from tools import compile as compiling
 
 
+def modules() -> list[str]:
+    spec = spec_from_file_location("keeling_setup", compiling.ROOT / "setup.py")
+    assert spec and spec.loader
+    setup = module_from_spec(spec)
+    spec.loader.exec_module(setup)
+    return [path.removeprefix(f"{compiling.SOURCE}/") for path in setup.modules(compiling.SOURCE / "keeling")]
+
+
 def test_the_rules_of_every_game_are_compiled():
-    found = compiling.modules()
+    found = modules()
     assert len(found) == len(set(found))
-    assert all((compiling.SOURCE.parent / path).is_file() for path in found)
-    for package in compiling.PACKAGES:
-        hot = [path for path in found if Path(path).parent.name == package]
-        assert f"keeling/{package}/state.py" in hot and f"keeling/{package}/terms.py" in hot
-    assert {"keeling/second_chance/rules.py", "keeling/co2/rules.py", "keeling/emission/rules.py"} <= set(
-        found
-    )
+    assert all((compiling.SOURCE / path).is_file() for path in found)
+    for package in ("second_chance", "co2", "emission", "co2_family"):
+        assert {f"keeling/{package}/{name}.py" for name in ("state", "terms", "hidden")} <= set(found)
+    for package in ("second_chance", "co2", "emission"):
+        assert {f"keeling/{package}/rules.py", f"keeling/bots/{package}.py"} <= set(found)
+        assert f"keeling/{package}/game.py" not in found
+    assert {"keeling/kernel/position.py", "keeling/bots/mcts.py", "keeling/co2_family/board.py"} <= set(found)
 
 
 def test_the_tests_that_run_compiled_exist():

@@ -11,6 +11,7 @@ from keeling.emission import box as boxes
 from keeling.emission.amounts import mentions
 from keeling.emission.terms import COLOUR_NAMES, OP_NAMES, SCOPE_NAMES
 from keeling.emission.text import card_text, challenge_text, crisis_text, global_text, track_text
+from keeling.kernel.ints import i64, vec
 from keeling.locale import speaker
 
 PATH = Path(__file__).resolve().parent.parent / "docs" / "cards.md"
@@ -27,7 +28,7 @@ card only: they are the named steps of the game, fewer than one card in ten.
 """
 
 
-def sayings() -> dict[str, list[list[int]]]:
+def sayings() -> dict[str, list[vec[i64]]]:
     """Card -> its programs: cost and effect."""
     cards = zip(BOX.card_names, BOX.card_cost, BOX.card_effect, strict=True)
     projects = zip(BOX.global_names, BOX.global_cost, BOX.global_effect, strict=True)
@@ -42,7 +43,9 @@ def named_steps() -> dict[str, str]:
     """Verb -> the one card that says it."""
     steps = {}
     for op, verb in enumerate(OP_NAMES):
-        users = [card for card, said in sayings().items() if any(mentions(part, [op]) for part in said)]
+        users = [
+            card for card, said in sayings().items() if any(mentions(part, vec[i64]([op])) for part in said)
+        ]
         if len(users) == 1:
             steps[verb] = users[0]
     return steps

@@ -1,10 +1,9 @@
-"""The kernel's positions and the rules of the games as machine code, by mypyc: python -m tools.compile
+"""The rules as machine code, by mypyc, in a wheel as users get it: python -m tools.compile
 
 --possible   is there a C compiler, and are Python's headers there?
 --test       random games must have the same logs on both builds; then the tests of the rules, compiled
 
-The same source goes to build/compiled: a copy of the package with compiled modules beside the sources.
-PYTHONPATH=build/compiled uses it. Nothing else changes, and src stays interpreted.
+The wheel goes to build/wheel, its contents to build/compiled, for PYTHONPATH. src stays as it is.
 """
 
 import os
@@ -12,22 +11,15 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCE = ROOT / "src" / "keeling"
-TARGET = ROOT / "build" / "compiled"
-PACKAGES = ("co2_family", "second_chance", "co2", "emission")
-# What talks to people or files stays interpreted: it is not hot, or uses what mypyc does not know.
-INTERPRETED = {"__init__", "board", "fields", "game", "shelf", "text", "told", "view", "words"}
+SOURCE = ROOT / "src"
+BUILD = ROOT / "build"
+TARGET = BUILD / "compiled"
 # Toy games of the other tests extend the kernel in interpreted code, which compiled classes do not allow.
 RULE_TESTS = ("second_chance", "co2", "emission", "test_every_game.py", "test_golden_games.py", "test_api.py")
-SCRIPT = """\
-from mypyc.build import mypycify
-from setuptools import setup
-
-setup(name="keeling-compiled", packages=[], ext_modules=mypycify({modules!r}, opt_level="3"))
-"""
 PLAY = """\
 import sys
 from random import Random
@@ -44,17 +36,6 @@ for name, rules in keeling.GAMES.items():
 """
 
 
-def modules() -> list[str]:
-    """Paths of what is compiled, below the package's parent."""
-    rules = [
-        f"keeling/{package}/{path.name}"
-        for package in PACKAGES
-        for path in sorted((SOURCE / package).glob("*.py"))
-        if path.stem not in INTERPRETED
-    ]
-    return ["keeling/kernel/position.py", *rules]
-
-
 def is_possible() -> bool:
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     found = any(shutil.which(name) for name in (compiler, "cc", "gcc", "clang"))
@@ -62,13 +43,15 @@ def is_possible() -> bool:
 
 
 def build() -> int:
-    """A fresh copy with compiled modules; the exit code of the compiler."""
-    shutil.rmtree(TARGET, ignore_errors=True)
-    TARGET.mkdir(parents=True)
-    shutil.copytree(SOURCE, TARGET / "keeling", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    (TARGET / "setup.py").write_text(SCRIPT.format(modules=modules()), "utf-8")
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
-    return subprocess.run(command, cwd=TARGET).returncode
+    """A fresh wheel with compiled modules, unpacked; the exit code of pip."""
+    shutil.rmtree(BUILD, ignore_errors=True)  # setuptools would pack what an old build left there
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "wheel", "--no-deps"]
+    command = [*pip, "--no-build-isolation", "--wheel-dir", str(BUILD / "wheel"), str(ROOT)]
+    code = subprocess.run(command, env={**os.environ, "KEELING_COMPILE": "1"}).returncode
+    if not code:
+        (wheel,) = (BUILD / "wheel").glob("*.whl")
+        zipfile.ZipFile(wheel).extractall(TARGET)
+    return code
 
 
 def played(package: Path) -> tuple[str, bool]:
@@ -81,7 +64,7 @@ def played(package: Path) -> tuple[str, bool]:
 
 
 def test() -> int:
-    (plain, is_compiled), (compiled, was_compiled) = played(SOURCE.parent), played(TARGET)
+    (plain, is_compiled), (compiled, was_compiled) = played(SOURCE), played(TARGET)
     if is_compiled or not was_compiled:
         print("build/compiled is not what it should be: run tools.compile again", file=sys.stderr)
         return 1

@@ -36,6 +36,8 @@ from keeling.co2_family.terms import (
 )
 from keeling.kernel.catalogue import MARKS
 from keeling.kernel.errors import BadData
+from keeling.kernel.ints import count
+from tests.ints import ints, plain
 
 BOX = boxes.load()
 RECYCLING, BIOMASS, COLD_FUSION, SOLAR, FORESTATION = range(ENERGIES)
@@ -43,8 +45,8 @@ SEATS = range(1, 6)
 
 
 def fields(box: boxes.Box) -> dict[str, object]:
-    """Like vars(), but of a compiled class too."""
-    return {name: getattr(box, name) for name in dir(box) if not name.startswith("_")}
+    """Like vars(), but of a compiled class too, and with lists for its rows."""
+    return {name: plain(getattr(box, name)) for name in dir(box) if not name.startswith("_")}
 
 
 def overlay(folder: Path, file: str, text: str) -> str:
@@ -66,9 +68,9 @@ def test_the_printed_counts() -> None:
     assert (BOX.cep_total, BOX.tech_total) == (40, 25)
     assert BOX.projects_per_type * ENERGIES == 30
     assert BOX.plants_per_type * ENERGIES == sum(BOX.stack_levels) * ENERGIES == 25
-    assert BOX.fossil_count == [10, 10, 10]
+    assert BOX.fossil_count == ints(10, 10, 10)
     assert (BOX.agendas, BOX.summits, BOX.lobbyists, BOX.un_cards, BOX.companies) == (8, 18, 26, 13, 7)
-    assert BOX.event_count == [1] * REGIONS
+    assert list(BOX.event_count) == [1] * REGIONS
     assert BOX.scientists * BOX.colours == 20
     assert BOX.spaces == 18
 
@@ -143,7 +145,7 @@ def test_every_attribute_is_filled_with_ints_or_names() -> None:
     ],
 )
 def test_numbers_of_the_rulebook(name: str, value: object) -> None:
-    assert getattr(BOX, name) == value
+    assert fields(BOX)[name] == value
 
 
 @pytest.mark.parametrize(
@@ -179,8 +181,8 @@ def test_the_bank_at_the_start() -> None:
 
 def test_tiles_fit_the_examples() -> None:
     ten = BOX.summit_names.index("summit-10") * TOPICS
-    assert BOX.summit_topic[ten : ten + TOPICS] == [FORESTATION, COLD_FUSION, RECYCLING, -1]  # 2.2.1.2
-    assert BOX.summit_size.count(2) > BOX.summit_spaces  # setup: some are left over
+    assert BOX.summit_topic[ten : ten + TOPICS] == ints(FORESTATION, COLD_FUSION, RECYCLING, -1)  # 2.2.1.2
+    assert count(BOX.summit_size, 2) > BOX.summit_spaces  # setup: some are left over
     assert sorted(set(BOX.summit_size)) == [2, 3, 4]
     assert COLD_FUSION in BOX.agenda[1::3]  # 3, second example
     assert {2, 3, 4} <= set(BOX.income)  # 1.1
@@ -213,13 +215,13 @@ def test_lobby_cards(first: int, last: int, action: int, gain: int, amount: int)
 
 
 def test_lobby_card_details() -> None:
-    assert BOX.lobby_region[:6] == [0, 1, 2, 3, 4, 5]
-    assert BOX.lobby_grant[6:9] == [0, 1, 2]
+    assert BOX.lobby_region[:6] == ints(0, 1, 2, 3, 4, 5)
+    assert BOX.lobby_grant[6:9] == ints(0, 1, 2)
     assert set(BOX.lobby_action[9:14]) == {PREPARE}
     for five in (9, 14, 19):  # one card for each type
         assert sorted(BOX.lobby_energy[five : five + 5]) == [0, 1, 2, 3, 4]
     assert BOX.lobby_energy[11] == BIOMASS
-    assert sorted(BOX.lobby_minor.count(minor) for minor in set(BOX.lobby_minor)) == [6, 6, 7, 7]
+    assert sorted(count(BOX.lobby_minor, minor) for minor in set(BOX.lobby_minor)) == [6, 6, 7, 7]
     for minor, amount in zip(BOX.lobby_minor, BOX.lobby_minor_amount, strict=True):
         assert amount == (2 if minor == GAIN_MONEY else 1)
 
@@ -326,8 +328,8 @@ def test_own_cards_make_the_lists_longer(tmp_path: Path) -> None:
     assert box.lobby_names[26] == "my-card"
     assert (box.lobby_energy[26], box.lobby_action[26]) == (COLD_FUSION, PREPARE)
     assert all(len(getattr(box, name)) == 27 for name in fields(box) if name.startswith("lobby_"))
-    assert (box.un_plants[-5:], box.un_vp[-1]) == ([0, 0, 0, 2, 0], 9)
-    assert box.company_removed[-6:] == [0, 1, 0, 0, 0, 0]
+    assert (box.un_plants[-5:], box.un_vp[-1]) == (ints(0, 0, 0, 2, 0), 9)
+    assert box.company_removed[-6:] == ints(0, 1, 0, 0, 0, 0)
     assert box.lobby_names[:26] == BOX.lobby_names
     marks = {mark for _, record, _, _, mark in boxes.values(str(tmp_path)) if record.startswith("my-")}
     assert marks == {"overlay"}

@@ -70,7 +70,8 @@ def draws(game: Game, verb: str) -> list[tuple[str, list[str], list[int]]]:
             then = game.at(n)
             assert then.question
             outcomes = [option.rsplit(" ", 1)[1] for option in then.question.options]
-            found.append((line.rsplit(" ", 1)[1], outcomes, then.position.weights() or [1] * len(outcomes)))
+            weights = list(then.position.weights()) or [1] * len(outcomes)
+            found.append((line.rsplit(" ", 1)[1], outcomes, weights))
     return found
 
 

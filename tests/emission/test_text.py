@@ -31,7 +31,9 @@ from keeling.emission.terms import (
     WIN_NAMES,
 )
 from keeling.kernel.catalogue import Record
+from keeling.kernel.ints import i64, vec
 from keeling.locale import speaker
+from tests.ints import ints
 
 BOX = boxes.load()
 SAY = speaker()
@@ -322,7 +324,7 @@ def form(step: dict[str, Any]) -> str:
     return names.get(next(iter(amount)), "tiers")
 
 
-def said_by(program: list[int]) -> set[str]:
+def said_by(program: vec[i64]) -> set[str]:
     """What there is to say in a program, as `kind:word`."""
     found = set()
     for step in steps_in(decode(program)):
@@ -498,8 +500,8 @@ COUNTS = {
 }
 
 
-def program(where: str, *steps: dict[str, Any]) -> list[int]:
-    return encode(Record("own.toml", "own", ""), "effect", list(steps), where)
+def program(where: str, *steps: dict[str, Any]) -> vec[i64]:
+    return ints(*encode(Record("own.toml", "own", ""), "effect", list(steps), where))
 
 
 def counted_verbs() -> Iterator[tuple[str, str, str]]:

@@ -10,6 +10,7 @@ import pytest
 import keeling
 from keeling.kernel.fields import Field
 from keeling.kernel.position import SEVERAL
+from tests.ints import ints
 from tests.players import play_on
 from tests.second_chance.scene import Scene
 
@@ -25,6 +26,8 @@ SEATS = ("yellow", "red")
     [
         (Field("co2", 1), [380], 380),
         (Field("co2", 1), [-5], -5),
+        (Field("co2", 1), [(1 << 63) - 1], (1 << 63) - 1),
+        (Field("co2", 1), [-(1 << 63)], -(1 << 63)),
         (Field("phase", 1, words=("setup", "play")), [1], "play"),
         (Field("phase", 1, words=("setup", "play")), [-1], None),
         (Field("money", 1, SEATS), [3, 0], {"yellow": 3, "red": 0}),
@@ -67,22 +70,22 @@ SEATS = ("yellow", "red")
     ],
 )
 def test_there_and_back(field, numbers, words):
-    at = [77, *numbers, 88]  # the neighbours must stay
+    at = ints(77, *numbers, 88)  # the neighbours must stay
     assert field.dump(at) == words
     assert json.loads(json.dumps(words)) == words
     blank = field.blank if field.blank is not None else 0
-    fresh = [77, *(blank for _ in numbers), 88]
+    fresh = ints(77, *(blank for _ in numbers), 88)
     field.restore(fresh, words)
     assert fresh == at
 
 
 def test_what_is_left_out_becomes_blank_whatever_was_there():
-    at = [5, 5, 5, 5]
+    at = ints(5, 5, 5, 5)
     Field("owner", 0, PLACES, words=SEATS, blank=-1).restore(at, {"south": "red"})
-    assert at == [-1, 1, -1, 5]
-    at = [0b111, 0b111]
+    assert at == ints(-1, 1, -1, 5)
+    at = ints(0b111, 0b111)
     Field("sent", 0, PLACES, blank=0, bits=1).restore(at, {"south": 1})
-    assert at == [0b010, 0b111]
+    assert at == ints(0b010, 0b111)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +96,8 @@ def test_what_is_left_out_becomes_blank_whatever_was_there():
         (Field("co2", 0), True, "co2: a whole number is needed, not True"),
         (Field("co2", 0), 1.0, "co2: a whole number is needed, not 1.0"),
         (Field("co2", 0), [], "co2: a whole number is needed, not []"),
+        (Field("co2", 0), 1 << 63, "co2: a smaller number is needed, not 9223372036854775808"),
+        (Field("co2", 0), -(1 << 63) - 1, "co2: a smaller number is needed, not -9223372036854775809"),
         (Field("phase", 0, words=KINDS), "tea", "phase: 'tea' is not null or one of wind, solar"),
         (Field("phase", 0, words=KINDS), 0, "phase: 0 is not null or one of wind, solar"),
         (Field("phase", 0, words=KINDS), {}, "phase: {} is not null or one of wind, solar"),
@@ -148,7 +153,7 @@ def test_what_is_left_out_becomes_blank_whatever_was_there():
 )
 def test_an_error_names_the_path(field, data, message):
     with pytest.raises(ValueError) as error:
-        field.restore([0] * 20, data)
+        field.restore(ints(*[0] * 20), data)
     assert str(error.value) == message
 
 
@@ -353,6 +358,11 @@ def test_every_problem_is_named_at_once():
         ("todo", [["income", "yellow", None]], "income: None is not something this rule can be about"),
         ("todo", [["income", "yellow", True]], "income: True is not something this rule can be about"),
         ("todo", [["income", "yellow", -2]], "income: -2 is not something this rule can be about"),
+        (
+            "todo",
+            [["income", "yellow", 1 << 50]],
+            f"income: {1 << 50} is not something this rule can be about",
+        ),
         ("todo", [["supply-region", "yellow", "moon"]], "supply-region: 'moon' is not something "),
         ("todo", [["supply-region", "yellow", 6]], "supply-region: 6 is not something "),
         ("question", [], "question is a table, not []"),
@@ -378,6 +388,7 @@ def test_every_problem_is_named_at_once():
         ("question.rule", "sleep", "there is no rule 'sleep'"),
         ("question.rule", None, "there is no rule None"),
         ("question.about", "tea", "turn: 'tea' is not something this rule can be about"),
+        ("question.about", 1 << 50, f"turn: {1 << 50} is not something this rule can be about"),
         ("question.options", [], "question: unknown key 'options'; known: rule, seats, several, about"),
         ("mode", None, "the dump has no 'mode'"),
         ("mode", "duel", "second-chance has no mode 'duel'; modes are coop, competitive, solo"),

@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from keeling.kernel.errors import Stuck
+from keeling.kernel.ints import append, i64, vec
 from keeling.kernel.position import NATURE, QUIET, SEVERAL, Dice, Position, playout, roll, someone, unpack
+from tests.ints import ints
 
 NOTE, CHAPTER, PICK, DRAW, VOTE = range(5)
 
@@ -18,7 +20,7 @@ class Toy(Position):
 
     def do(self, rule: int, player: int, argument: int) -> None:
         if rule == NOTE:
-            self.at.append(argument)
+            self.at = append(self.at, argument)
         elif rule == CHAPTER:  # a chapter opens, holds the next smaller one, and closes
             self.then(NOTE, 0, 10 * argument)
             if argument > 1:
@@ -36,11 +38,11 @@ class Toy(Position):
         if rule == VOTE and argument & ~(1 << player):
             self.then(VOTE, 0, argument & ~(1 << player))  # the others still choose
 
-    def choices(self, rule: int, player: int, argument: int) -> list[int]:
-        return [player, player + 10] if rule == VOTE else list(range(argument))
+    def choices(self, rule: int, player: int, argument: int) -> vec[i64]:
+        return ints(player, player + 10) if rule == VOTE else ints(*range(argument))
 
-    def weights(self) -> list[int]:
-        return [1, 2, 5] if self.argument == 3 else []
+    def weights(self) -> vec[i64]:
+        return ints(1, 2, 5) if self.argument == 3 else ints()
 
     def clone(self) -> "Toy":
         copy = Toy()
@@ -62,26 +64,26 @@ def toy(*steps: tuple[int, int, int]) -> Toy:
 
 def test_an_empty_to_do_list_is_the_end():
     p = toy()
-    assert p.over() and p.rule == QUIET and p.open_seats() == [] and p.options_of(0) == []
+    assert p.over() and p.rule == QUIET and p.open_seats() == ints() and p.options_of(0) == ints()
 
 
 def test_steps_happen_in_reading_order():
-    assert toy((CHAPTER, 0, 1)).at == [10, 19]
-    assert toy((NOTE, 0, 1), (NOTE, 0, 2), (NOTE, 0, 3)).at == [1, 2, 3]
+    assert toy((CHAPTER, 0, 1)).at == ints(10, 19)
+    assert toy((NOTE, 0, 1), (NOTE, 0, 2), (NOTE, 0, 3)).at == ints(1, 2, 3)
 
 
 def test_a_nested_step_and_all_it_brings_comes_before_what_follows_it():
     p = toy((CHAPTER, 0, 3), (NOTE, 0, 0))
-    assert p.at == [30, 20, 10, 19, 29, 39, 0]
+    assert p.at == ints(30, 20, 10, 19, 29, 39, 0)
     assert p.over()
 
 
 def test_a_question_interrupts_and_what_the_answer_brings_comes_first():
     p = toy((NOTE, 0, 1), (PICK, 1, 3), (NOTE, 0, 2))
-    assert p.at == [1] and not p.over()
-    assert (p.rule, p.player, p.argument, p.options) == (PICK, 1, 3, [0, 1, 2])
+    assert p.at == ints(1) and not p.over()
+    assert (p.rule, p.player, p.argument, p.options) == (PICK, 1, 3, ints(0, 1, 2))
     p.play(2, 1)
-    assert p.at == [1, 202, 10, 19, 2] and p.over()
+    assert p.at == ints(1, 202, 10, 19, 2) and p.over()
 
 
 def test_finish_forgets_what_was_to_be_done():
@@ -89,7 +91,7 @@ def test_finish_forgets_what_was_to_be_done():
     assert [unpack(step) for step in p.todo] == [(NOTE, 0, 1)]
     p.finish()
     p.play(0, 0)
-    assert p.at == [100] and p.over()
+    assert p.at == ints(100) and p.over()
 
 
 @pytest.mark.parametrize("player", range(-2, 14))
@@ -129,35 +131,35 @@ def test_a_question_without_an_answer_is_a_bug(step):
 
 def test_no_choice_is_no_question():
     p = toy((PICK, 0, 1), (PICK, 1, 1), (PICK, 1, 2))
-    assert p.at == [100, 200]
-    assert (p.rule, p.player, p.options) == (PICK, 1, [0, 1])
+    assert p.at == ints(100, 200)
+    assert (p.rule, p.player, p.options) == (PICK, 1, ints(0, 1))
 
 
 def test_nature_is_asked_even_without_a_choice():
     p = toy((DRAW, 0, 1))
-    assert (p.rule, p.player, p.options, p.at) == (DRAW, NATURE, [0], [])
-    assert p.open_seats() == [] and p.options_of(NATURE) == [0] and p.options_of(0) == []
+    assert (p.rule, p.player, p.options, p.at) == (DRAW, NATURE, ints(0), ints())
+    assert p.open_seats() == ints() and p.options_of(NATURE) == ints(0) and p.options_of(0) == ints()
     p.play(0)
-    assert p.at == [0] and p.over()
+    assert p.at == ints(0) and p.over()
 
 
 def test_a_question_is_open_to_its_seat_only():
     p = toy((PICK, 2, 2))
-    assert p.open_seats() == [2]
-    assert p.options_of(2) == [0, 1]
-    assert p.options_of(0) == p.options_of(1) == p.options_of(3) == p.options_of(NATURE) == []
+    assert p.open_seats() == ints(2)
+    assert p.options_of(2) == ints(0, 1)
+    assert p.options_of(0) == p.options_of(1) == p.options_of(3) == p.options_of(NATURE) == ints()
 
 
 def test_one_answer_closes_a_question_open_to_several_and_the_rule_reopens_it_for_the_rest():
     p = toy((VOTE, 0, 0b1011), (NOTE, 0, 7))
-    assert p.player == SEVERAL and p.open_seats() == [0, 1, 3]
-    assert [p.options_of(seat) for seat in range(4)] == [[0, 10], [1, 11], [], [3, 13]]
+    assert p.player == SEVERAL and p.open_seats() == ints(0, 1, 3)
+    assert [p.options_of(seat) for seat in range(4)] == [ints(0, 10), ints(1, 11), ints(), ints(3, 13)]
     p.play(11, 1)
-    assert p.open_seats() == [0, 3] and p.options_of(1) == []
+    assert p.open_seats() == ints(0, 3) and p.options_of(1) == ints()
     p.play(3, 3)
-    assert p.open_seats() == [0] and p.player == SEVERAL
+    assert p.open_seats() == ints(0) and p.player == SEVERAL
     p.play(0, 0)
-    assert p.at == [211, 403, 100, 7] and p.over()
+    assert p.at == ints(211, 403, 100, 7) and p.over()
 
 
 @pytest.mark.parametrize(
@@ -183,7 +185,7 @@ def test_refresh_lists_the_options_again():
     p = toy((PICK, 0, 3))
     p.argument = 5
     p.refresh()
-    assert p.options == [0, 1, 2, 3, 4]
+    assert p.options == ints(0, 1, 2, 3, 4)
 
 
 # --- copies and keys -----------------------------------------------------------------------------------
@@ -195,17 +197,17 @@ def test_a_clone_lives_its_own_life():
     assert copy.key() == p.key() and copy is not p
     before = p.key()
     copy.play(2, 0)
-    assert copy.at == [1, 102, 10, 19, 2] and copy.player == 1
-    assert p.key() == before and p.at == [1] and p.options == [0, 1, 2]
+    assert copy.at == ints(1, 102, 10, 19, 2) and copy.player == 1
+    assert p.key() == before and p.at == ints(1) and p.options == ints(0, 1, 2)
     p.play(0, 0)
-    assert p.at == [1, 100, 2] and copy.at == [1, 102, 10, 19, 2]
+    assert p.at == ints(1, 100, 2) and copy.at == ints(1, 102, 10, 19, 2)
 
 
 def test_equal_positions_have_equal_keys_whatever_way_they_came_about():
     a = toy((NOTE, 0, 100), (NOTE, 0, 5))
     b = toy((PICK, 0, 2), (NOTE, 0, 5)).clone()
     b.play(0, 0)
-    assert a.at == b.at == [100, 5]
+    assert a.at == b.at == ints(100, 5)
     assert a.key() == b.key() and hash(a.key()) == hash(b.key())
 
 
@@ -303,8 +305,8 @@ class Shy(Toy):
 
     __slots__ = ()
 
-    def choices(self, rule: int, player: int, argument: int) -> list[int]:
-        return [] if player % 2 else super().choices(rule, player, argument)
+    def choices(self, rule: int, player: int, argument: int) -> vec[i64]:
+        return ints() if player % 2 else super().choices(rule, player, argument)
 
 
 def shy(seats: int) -> Shy:
@@ -317,13 +319,13 @@ def test_someone_is_evenly_one_of_those_who_can_answer():
     p, dice = shy(0b11111), Dice(9)
     counts = Counter(someone(p, dice)[0] for _ in range(6000))
     assert set(counts) == {0, 2, 4} and all(abs(count - 2000) < 200 for count in counts.values())
-    assert someone(shy(0b1010100), Dice(1))[1] in ([2, 12], [4, 14], [6, 16])
+    assert someone(shy(0b1010100), Dice(1))[1] in (ints(2, 12), ints(4, 14), ints(6, 16))
 
 
 def test_someone_is_the_seat_that_is_asked():
     dice = Dice(9)
     state = dice.state
-    assert someone(toy((PICK, 2, 3)), dice) == (2, [0, 1, 2]) and dice.state == state
+    assert someone(toy((PICK, 2, 3)), dice) == (2, ints(0, 1, 2)) and dice.state == state
 
 
 def test_a_question_that_nobody_can_answer_is_a_bug():

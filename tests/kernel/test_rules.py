@@ -11,6 +11,7 @@ from keeling.kernel.dumps import restore
 from keeling.kernel.position import playout
 from keeling.kernel.rules import UNREAD, Setup
 from keeling.kernel.saves import load
+from tests.ints import ints
 from tests.kernel.toy import BIG, CHOIR, NOTES, SING, Choir, sing
 
 GAMES: dict[str, keeling.Rules] = {"choir": CHOIR}
@@ -39,7 +40,7 @@ def test_an_option_may_say_who_has_a_seat():
     assert [g.seat_name(0), g.seat_number("bass")] == ["treble", 1]
     assert g.question is not None and g.question.seats == ["treble", "bass"]
     g.play("bass note 3")
-    assert g.log == ["bass note 3"] and g.position.at[:2] == [2, 1]
+    assert g.log == ["bass note 3"] and g.position.at[:2] == ints(2, 1)
     assert g.view("bass")["seat"] == "bass" and g.view(1)["table"]["sung"] == {"treble": 0, "bass": 3}
 
 
@@ -299,7 +300,7 @@ def test_a_game_without_points_is_saved_and_loaded(monkeypatch):
 
 def test_a_seat_may_have_nothing_to_say_to_an_open_question():
     g = sing(3, songs={"alto": 0, "bass": 1, "tenor": 2})
-    assert g.position.open_seats() == [0, 1, 2]
+    assert g.position.open_seats() == ints(0, 1, 2)
     assert g.question is not None and g.question.seats == ["bass", "tenor"]
     assert g.question.options == g.legal() == g.legal("bass") + g.legal("tenor")
     assert g.legal("alto") == [] == g.view("alto")["question"]["options"]

@@ -56,7 +56,7 @@ def same(a: Game, b: Game) -> bool:
         a.save() == b.save()
         and a.log == b.log
         and a.position.key() == b.position.key()
-        and vars(a.setup) == vars(b.setup)
+        and a.setup.agreed() == b.setup.agreed()
         and (a.seed, a.script, a.scripted, a.origin) == (b.seed, b.script, b.scripted, b.origin)
         and [a.view(seat) for seat in (None, 0)] == [b.view(seat) for seat in (None, 0)]
     )

@@ -5,11 +5,13 @@ Options say who has a seat, picks are big numbers, all are asked at once, and a 
 
 from typing import Any
 
-from keeling import Option, Position, Result, Rules
+from keeling import Dice, Option, Position, Result, Rules
 from keeling.kernel.errors import BadSetup
 from keeling.kernel.fields import Field
 from keeling.kernel.game import Game
+from keeling.kernel.ints import i64, vec
 from keeling.kernel.rules import EVERYBODY, Setup
+from tests.ints import ints
 
 SING = 0
 NOTES = 6  # of them every voice reaches all but the last
@@ -23,7 +25,7 @@ class Stage(Position):
     def __init__(self, voices: tuple[str, ...]) -> None:
         super().__init__()
         self.voices = voices
-        self.at = [0] * 8
+        self.at = ints(*[0] * 8)
 
     def do(self, rule: int, player: int, argument: int) -> None:
         if any(self.at[:SUNG]):
@@ -34,14 +36,18 @@ class Stage(Position):
         self.at[SUNG + player] += pick // BIG
         self.then(SING)
 
-    def choices(self, rule: int, player: int, argument: int) -> list[int]:
-        return [pick for pick in self.domain(rule, player, argument) if not self.reason(0, player, 0, pick)]
+    def choices(self, rule: int, player: int, argument: int) -> vec[i64]:
+        domain = self.domain(rule, player, argument)
+        return ints(*(pick for pick in domain if not self.reason(0, player, 0, pick)))
 
-    def domain(self, rule: int, player: int, argument: int) -> list[int]:
-        return [note * BIG for note in range(1, NOTES + 1)]
+    def domain(self, rule: int, player: int, argument: int) -> vec[i64]:
+        return ints(*(note * BIG for note in range(1, NOTES + 1)))
 
     def reason(self, rule: int, player: int, argument: int, pick: int) -> int:
         return 1 if pick == NOTES * BIG else 0 if self.at[player] else 2
+
+    def redraw(self, seat: int, dice: Dice) -> None:
+        """Nothing is hidden."""
 
     def clone(self) -> "Stage":
         copy = Stage(self.voices)

@@ -34,15 +34,17 @@ from keeling.co2_family.terms import (
 )
 from keeling.kernel.catalogue import MARKS
 from keeling.kernel.errors import BadData
+from keeling.kernel.ints import count, index
 from keeling.second_chance import box as boxes
 from keeling.second_chance.terms import ENV_REGION, FORESTATION, HYDRO, RECYCLING, SOLAR, WIND
+from tests.ints import ints, plain
 
 BOX = boxes.load()
 
 
 def fields(box: boxes.Box) -> dict[str, object]:
-    """Like vars(), but of a compiled class too."""
-    return {name: getattr(box, name) for name in dir(box) if not name.startswith("_")}
+    """Like vars(), but of a compiled class too, and with lists for its rows."""
+    return {name: plain(getattr(box, name)) for name in dir(box) if not name.startswith("_")}
 
 
 def overlay(folder: Path, file: str, text: str) -> str:
@@ -181,7 +183,7 @@ def test_benefits(energy: int, benefit: tuple[int, ...]) -> None:
     ],
 )
 def test_numbers_of_the_rulebook(name: str, value: object) -> None:
-    assert getattr(BOX, name) == value
+    assert fields(BOX)[name] == value
 
 
 def test_regions() -> None:
@@ -190,8 +192,8 @@ def test_regions() -> None:
     assert sum(BOX.cep_spaces) == 27
     assert sum(BOX.demand_coop) == 24
     assert sum(BOX.demand_competitive) == 22
-    assert BOX.clockwise[:2] == [NORTH_AMERICA, SOUTH_AMERICA]  # p. 17
-    assert BOX.space_names[BOX.space_region.index(AFRICA)] == "africa-1"
+    assert BOX.clockwise[:2] == ints(NORTH_AMERICA, SOUTH_AMERICA)  # p. 17
+    assert BOX.space_names[index(BOX.space_region, AFRICA)] == "africa-1"
 
 
 def test_tracks_fit_the_examples() -> None:
@@ -207,16 +209,16 @@ def test_tracks_fit_the_examples() -> None:
 
 
 def test_tiles_fit_the_examples() -> None:
-    assert BOX.agenda[:3] == [SOLAR, HYDRO, RECYCLING]  # p. 12
+    assert BOX.agenda[:3] == ints(SOLAR, HYDRO, RECYCLING)  # p. 12
     nine = BOX.summit_names.index("summit-09") * TOPICS
-    assert BOX.summit_topic[nine : nine + TOPICS] == [FORESTATION, SOLAR, WIND, -1]  # p. 15
+    assert BOX.summit_topic[nine : nine + TOPICS] == ints(FORESTATION, SOLAR, WIND, -1)  # p. 15
     assert sorted(set(BOX.summit_size)) == [2, 3, 4]
-    assert [BOX.summit_topic.count(energy) for energy in range(ENERGIES)] == [10] * ENERGIES
+    assert [count(BOX.summit_topic, energy) for energy in range(ENERGIES)] == [10] * ENERGIES
 
 
 def test_un_goals() -> None:
-    assert (BOX.un_size.count(2), BOX.un_size.count(3)) == (15, 30)
-    assert [sum(BOX.un_plants[c * 5 : c * 5 + 5]) for c in range(BOX.un_cards)] == BOX.un_size
+    assert (count(BOX.un_size, 2), count(BOX.un_size, 3)) == (15, 30)
+    assert [sum(BOX.un_plants[c * 5 : c * 5 + 5]) for c in range(BOX.un_cards)] == list(BOX.un_size)
     plants = {tuple(BOX.un_plants[c * 5 : c * 5 + 5]) for c in range(BOX.un_cards)}
     assert len(plants) == BOX.un_cards
     assert (BOX.un_two[4], BOX.un_three[4]) == (3, 3)  # p. 5
@@ -243,26 +245,26 @@ def test_lobbyists(name: str, action: int, gain: int, amount: int) -> None:
 
 
 def test_lobbyist_details() -> None:
-    assert BOX.lobby_region[:6] == [0, 1, 2, 3, 4, 5]
+    assert BOX.lobby_region[:6] == ints(0, 1, 2, 3, 4, 5)
     assert BOX.lobby_minor[1] == GAIN_TECH  # South America, p. 11
     assert BOX.lobby_grant[8] == GRANT_SCIENTIST
-    choice = BOX.lobby_gain.index(GAIN_TECH_OR_MONEY)
+    choice = index(BOX.lobby_gain, GAIN_TECH_OR_MONEY)
     assert (BOX.lobby_energy[choice], BOX.lobby_amount[choice], BOX.lobby_money_instead[choice]) == (
         HYDRO,
         2,
         2,
     )
     assert [n + 1 for n in range(36) if BOX.lobby_first[n]] == [20, 21, 22, 23, 24]
-    assert sorted(BOX.lobby_minor.count(minor) for minor in set(BOX.lobby_minor)) == [9, 9, 9, 9]
+    assert sorted(count(BOX.lobby_minor, minor) for minor in set(BOX.lobby_minor)) == [9, 9, 9, 9]
     for minor, amount in zip(BOX.lobby_minor, BOX.lobby_minor_amount, strict=True):
         assert amount == (2 if minor == GAIN_MONEY else 1)
 
 
 def test_goals() -> None:
-    assert BOX.goal_count == list(range(16))
-    assert BOX.goal_number[:5] == [0, 6, 6, 6, 6]
-    third = BOX.goal_count.index(COUNT_LONE_SUMMIT)
-    assert BOX.goal_number[third * 5 + 1 : third * 5 + 5] == [1, 1, 1, 1]
+    assert list(BOX.goal_count) == list(range(16))
+    assert BOX.goal_number[:5] == ints(0, 6, 6, 6, 6)
+    third = index(BOX.goal_count, COUNT_LONE_SUMMIT)
+    assert BOX.goal_number[third * 5 + 1 : third * 5 + 5] == ints(1, 1, 1, 1)
     kind = BOX.env_names.index("build-africa")
     assert (BOX.env_test[kind], BOX.env_value[kind], BOX.env_count[kind]) == (ENV_REGION, AFRICA, 2)
     assert [BOX.env_value[BOX.env_names.index(f"size-{n}")] for n in (2, 3, 4)] == [2, 3, 4]
@@ -364,8 +366,8 @@ def test_own_cards_make_the_lists_longer(tmp_path: Path) -> None:
     assert box.lobby_names[36] == "my-card"
     assert (box.lobby_energy[36], box.lobby_region[36], box.lobby_minor_amount[36]) == (WIND, -1, 3)
     assert all(len(getattr(box, name)) == 37 for name in fields(box) if name.startswith("lobby_"))
-    assert box.un_plants[-5:] == [0, 0, 3, 0, 0]
-    assert box.goal_number[-5:] == [0, 9, 8, 7, 6]
+    assert box.un_plants[-5:] == ints(0, 0, 3, 0, 0)
+    assert box.goal_number[-5:] == ints(0, 9, 8, 7, 6)
     assert box.lobby_names[:36] == BOX.lobby_names
     marks = {mark for _, record, _, _, mark in boxes.values(str(tmp_path)) if record.startswith("my-")}
     assert marks == {"overlay"}
@@ -412,7 +414,7 @@ def test_our_own_files_are_a_valid_overlay(tmp_path: Path) -> None:
 
 def test_a_different_split_of_fossils_is_fine(tmp_path: Path) -> None:
     box = boxes.load(overlay(tmp_path, "fossils.toml", "[gas]\ntiles = 12\n[coal]\ntiles = 8"))
-    assert box.fossil_count == [12, 10, 8]
+    assert box.fossil_count == ints(12, 10, 8)
 
 
 @pytest.mark.parametrize(

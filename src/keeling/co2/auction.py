@@ -3,6 +3,7 @@
 from ..co2_family.layout import CEP, GOAL_SOLD, MONEY, PRICE, START, TECH, TECH_POOL
 from ..co2_family.market import can_pay_from, ceps_to_pay_with, pay_chosen
 from ..co2_family.terms import NOBODY, REGIONS
+from ..kernel.ints import i64, vec
 from .clauses import C_AUCTION_3, C_AUCTION_4, C_AUCTION_5, C_COMPANY_1
 from .layout import HIGH_BID, HIGH_BIDDER, PAID_CEPS, PAID_CUBES, PASSED
 from .state import State
@@ -34,12 +35,12 @@ def auction(s: State) -> None:
     s.then(AUCTION_PAY, 0, 0)
 
 
-def wealth(s: State, seat: int) -> int:
+def wealth(s: State, seat: i64) -> i64:
     """C-AUCTION-4: $1 = 1, a cube = 2, a CEP = the market price."""
     return s.at[MONEY + seat] + 2 * s.at[TECH + seat] + s.at[PRICE] * ceps_to_pay_with(s, seat)
 
 
-def cannot_bid(s: State, seat: int, pick: int) -> int:
+def cannot_bid(s: State, seat: i64, pick: i64) -> i64:
     if pick == BID_PASS:
         return 0
     if pick == BID_SELL_GOAL:
@@ -49,19 +50,21 @@ def cannot_bid(s: State, seat: int, pick: int) -> int:
     return C_AUCTION_3 if pick - BID > wealth(s, seat) or not can_settle(s, seat, pick - BID, 0, 0) else 0
 
 
-def every_bid(s: State, seat: int) -> list[int]:
+def every_bid(s: State, seat: i64) -> vec[i64]:
     """Everything one could say, somewhat beyond one's means."""
-    return list(range(BID + wealth(s, seat) + s.box.company_sale + 1))
+    return vec[i64](list(range(BID + wealth(s, seat) + s.box.company_sale + 1)))
 
 
-def bid(s: State, seat: int, open_form: int) -> None:
+def bid(s: State, seat: i64, open_form: i64) -> None:
     if s.at[PASSED] >> seat & 1:
         next_bidder(s, seat)
         return
-    s.ask(AUCTION_BID, seat, open_form, [p for p in every_bid(s, seat) if not cannot_bid(s, seat, p)])
+    s.ask(
+        AUCTION_BID, seat, open_form, vec[i64]([p for p in every_bid(s, seat) if not cannot_bid(s, seat, p)])
+    )
 
 
-def bid_chosen(s: State, seat: int, open_form: int, pick: int) -> None:
+def bid_chosen(s: State, seat: i64, open_form: i64, pick: i64) -> None:
     if pick == BID_SELL_GOAL:
         sell_goal(s, seat)
         s.then(AUCTION_BID, seat, open_form)
@@ -75,7 +78,7 @@ def bid_chosen(s: State, seat: int, open_form: int, pick: int) -> None:
         next_bidder(s, seat)
 
 
-def next_bidder(s: State, seat: int) -> None:
+def next_bidder(s: State, seat: i64) -> None:
     """The open form goes on until the others have passed (option auction=open)."""
     everybody = (1 << s.n) - 1
     if s.at[PASSED] == everybody:
@@ -96,7 +99,7 @@ def start_payment(s: State) -> None:
             AUCTION_PAY,
             seat,
             0,
-            [p for p in range(WITH_CEP + 1 + REGIONS) if not cannot_settle_with(s, seat, p)],
+            vec[i64]([p for p in range(WITH_CEP + 1 + REGIONS) if not cannot_settle_with(s, seat, p)]),
         )
         return
     s.at[PAID_CUBES] = 0
@@ -104,11 +107,11 @@ def start_payment(s: State) -> None:
     s.then(NAME_START, seat)
 
 
-def missing(s: State) -> int:
+def missing(s: State) -> i64:
     return s.at[HIGH_BID] - 2 * s.at[PAID_CUBES] - s.at[PRICE] * s.at[PAID_CEPS]
 
 
-def can_settle(s: State, seat: int, due: int, cubes: int, ceps: int) -> bool:
+def can_settle(s: State, seat: i64, due: i64, cubes: i64, ceps: i64) -> bool:
     """Is there a payment with at least these cubes and CEPs that overpays by no superfluous item?"""
     price = s.at[PRICE]
     paid_cubes, paid_ceps = (cubes, ceps)
@@ -125,7 +128,7 @@ def can_settle(s: State, seat: int, due: int, cubes: int, ceps: int) -> bool:
     return False
 
 
-def cannot_settle_with(s: State, seat: int, pick: int) -> int:
+def cannot_settle_with(s: State, seat: i64, pick: i64) -> i64:
     due, cubes, ceps = s.at[HIGH_BID], s.at[PAID_CUBES], s.at[PAID_CEPS]
     if pick == WITH_MONEY:
         return C_AUCTION_4 if s.at[MONEY + seat] < missing(s) else 0
@@ -144,7 +147,7 @@ def cannot_settle_with(s: State, seat: int, pick: int) -> int:
     return 0 if fine else C_AUCTION_5
 
 
-def settled_with(s: State, seat: int, pick: int) -> None:
+def settled_with(s: State, seat: i64, pick: i64) -> None:
     if pick == WITH_MONEY:
         s.at[MONEY + seat] -= missing(s)
         s.at[HIGH_BID] = 2 * s.at[PAID_CUBES] + s.at[PRICE] * s.at[PAID_CEPS]
@@ -158,10 +161,10 @@ def settled_with(s: State, seat: int, pick: int) -> None:
     s.then(AUCTION_PAY, 0, 0)
 
 
-def name_start(s: State, seat: int) -> None:
+def name_start(s: State, seat: i64) -> None:
     """C-AUCTION-6"""
-    s.ask(NAME_START, seat, 0, list(range(s.n)))
+    s.ask(NAME_START, seat, 0, vec[i64](range(s.n)))
 
 
-def name_start_chosen(s: State, seat: int) -> None:
+def name_start_chosen(s: State, seat: i64) -> None:
     s.at[START] = seat

@@ -23,6 +23,7 @@ from ..co2_family.terms import (
     SLOTS,
 )
 from ..kernel.catalogue import Catalogue, Value, read, stamp
+from ..kernel.ints import count, extend, i64, vec
 from .terms import ACTION_NAMES, ENERGY_NAMES, PRESET_NAMES
 
 PACKAGE: Final = "keeling.co2"
@@ -43,24 +44,24 @@ class Box(FamilyBox):
     """The printed numbers of one copy of the game. Nothing in it changes after loading."""
 
     # board
-    demand: list[int]  # demand spaces; also the limit of CEPs
-    region_start_cep: list[int]
-    minimum_grant: int
-    projects_per_type: int
+    demand: vec[i64]  # demand spaces; also the limit of CEPs
+    region_start_cep: vec[i64]
+    minimum_grant: i64
+    projects_per_type: i64
     # UN goal cards
-    un_vp: list[int]
-    un_display: list[int]  # [seats]
-    un_most_vp: int
+    un_vp: vec[i64]
+    un_display: vec[i64]  # [seats]
+    un_most_vp: i64
     # company goals
-    company_removed: list[int]  # [goal * 6 + seats]: 1 if the goal is not dealt
+    company_removed: vec[i64]  # [goal * 6 + seats]: 1 if the goal is not dealt
     # preset starts; [preset * 3 + fuel]
     preset_names: list[str]
-    preset_count: list[int]
-    preset_removed: list[int]
+    preset_count: vec[i64]
+    preset_removed: vec[i64]
     # clock, limits
-    decades: list[int]  # [seats]
-    co2_safe: int  # below this
-    scientist_fee: int
+    decades: vec[i64]  # [seats]
+    co2_safe: i64  # below this
+    scientist_fee: i64
 
     def __init__(self, data: Catalogue) -> None:
         super().__init__(data, ENERGY_NAMES, 5)
@@ -73,7 +74,7 @@ class Box(FamilyBox):
         self._stacks(data)
         self._agendas(data)
         self._summits(data)
-        two = self.summit_size.count(2)
+        two = count(self.summit_size, 2)
         enough("summits.toml", "two-topic tiles", two, self.summit_spaces, "summit spaces")
         self._fossils(data)
         self._presets(data)
@@ -88,7 +89,7 @@ class Box(FamilyBox):
 
     def _clock(self, data: Catalogue) -> None:
         file = "start.toml"
-        self.decades = [0, *data.table(file, "clock").numbers("decades", self.colours, 1, SLOTS)]
+        self.decades = vec[i64]((0, *data.table(file, "clock").numbers("decades", self.colours, 1, SLOTS)))
         self.co2_safe = data.table(file, "co2").number("safe_below", 1, self.co2_limit)
         self.scientist_fee = data.table(file, "displaced").number("money")
         self.un_most_vp = data.table(file, "scoring").number("most_un_goals_vp")
@@ -96,8 +97,8 @@ class Box(FamilyBox):
     def _demand(self, data: Catalogue) -> None:
         self.minimum_grant = data.table("board.toml", "board").number("money_grant_minimum")
         self.demand = by_region(data, "demand_spaces", 1, SLOTS)
-        self.cep_spaces = list(self.demand)
-        self.region_start_cep = [spaces - 1 for spaces in self.demand]  # one has a fossil plant
+        self.cep_spaces = vec[i64](list(self.demand))
+        self.region_start_cep = vec[i64]([spaces - 1 for spaces in self.demand])  # one has a fossil plant
 
     def _stacks(self, data: Catalogue) -> None:
         """Every plant can be reached on the tracks, and the cheaper one lies on top."""
@@ -117,8 +118,8 @@ class Box(FamilyBox):
         for fuel, name in enumerate(FOSSIL_NAMES):
             total(box, f"{name}_plants", file, self.fossil_count[fuel])
         self.preset_names = list(PRESET_NAMES)
-        self.preset_count = []
-        self.preset_removed = []
+        self.preset_count = vec[i64]()
+        self.preset_removed = vec[i64]()
         for name in PRESET_NAMES:
             preset = data.table(file, f"preset.{name}")
             counts = [preset.number(fuel) for fuel in FOSSIL_NAMES]
@@ -131,25 +132,29 @@ class Box(FamilyBox):
             ppm = sum(count * each for count, each in zip(counts, self.fossil_ppm, strict=True))
             if preset.number("ppm") != ppm:
                 raise preset.bad("ppm", preset.number("ppm"), f"{ppm}, the sum of its tiles")
-            self.preset_count += counts
-            self.preset_removed += removed
+            self.preset_count = extend(self.preset_count, counts)
+            self.preset_removed = extend(self.preset_removed, removed)
 
     def _un_display(self, data: Catalogue) -> None:
         file = "un_goals.toml"
-        self.un_vp = [card.number("vp") for card in data.records(file, "card")]
-        self.un_display = [0, *data.table(file, "display").numbers("cards", self.colours, 0, self.un_cards)]
+        self.un_vp = vec[i64]([card.number("vp") for card in data.records(file, "card")])
+        self.un_display = vec[i64](
+            (0, *data.table(file, "display").numbers("cards", self.colours, 0, self.un_cards))
+        )
 
     def _company_deal(self, data: Catalogue) -> None:
         file = "company_goals.toml"
-        self.company_removed = []
+        self.company_removed = vec[i64]()
         for card in data.records(file, "card"):
-            self.company_removed += [0, *card.numbers("removed", self.colours, 0, 1)]
+            self.company_removed = extend(
+                self.company_removed, [0, *card.numbers("removed", self.colours, 0, 1)]
+            )
         for seats in range(1, self.colours + 1):
-            left = self.companies - sum(self.company_removed[seats :: self.colours + 1])
+            left = self.companies - sum(list(self.company_removed)[seats :: self.colours + 1])
             enough(file, f"cards with {seats} players", left, seats, "cards dealt")
 
 
-_loaded: dict[str | None, tuple[list[tuple[str, int, int]], Box]] = {}
+_loaded: dict[str | None, tuple[list[tuple[str, i64, i64]], Box]] = {}
 
 
 def load(overlay: str | None = None) -> Box:

@@ -36,6 +36,7 @@ from ..co2_family.terms import (
     SLOTS,
 )
 from ..co2_family.tracks import has_room
+from ..kernel.ints import i64, vec
 from .clauses import (
     C_BUILD_1,
     C_BUILD_2,
@@ -67,13 +68,13 @@ from .terms import (
 )
 
 
-def top_plant(s: State, energy: int) -> int:
+def top_plant(s: State, energy: i64) -> i64:
     """The top tile of a stack, cheapest first: level * ENERGIES + energy (C-SETUP-4)."""
     small = s.at[PLANTS + energy] > s.box.stack_levels[1]
     return energy if small else ENERGIES + energy
 
 
-def cannot_discount(s: State, seat: int, energy: int, card: int) -> int:
+def cannot_discount(s: State, seat: i64, energy: i64, card: i64) -> i64:
     """Cards 15-19: in hand, of this type, and no other card played in this turn (C-LOB-7)."""
     if s.at[CARD + card] != seat or s.at[CARDED]:
         return C_LOB_1
@@ -81,18 +82,20 @@ def cannot_discount(s: State, seat: int, energy: int, card: int) -> int:
     return 0 if fitting else C_LOB_7
 
 
-def price_of(s: State, energy: int, card: int) -> int:
+def price_of(s: State, energy: i64, card: i64) -> i64:
     """Money to pay; a discount never goes below $0."""
     price = s.box.cost_money[top_plant(s, energy)]
     return price if card == NOBODY else max(0, price - s.box.lobby_amount[card])
 
 
-def fee_due(s: State, seat: int, space: int) -> int:
+def fee_due(s: State, seat: i64, space: i64) -> i64:
     """The $1 for a foreign scientist must be there on top of the cost (C-BUILD-8)."""
-    return s.box.scientist_fee if stranger_on(s, seat, space) else 0
+    if stranger_on(s, seat, space):
+        return s.box.scientist_fee
+    return 0
 
 
-def cannot_afford(s: State, seat: int, space: int, card: int) -> int:
+def cannot_afford(s: State, seat: i64, space: i64, card: i64) -> i64:
     energy = s.at[PROJECT + space]
     if s.at[MONEY + seat] < price_of(s, energy, card):
         return C_BUILD_4
@@ -101,12 +104,12 @@ def cannot_afford(s: State, seat: int, space: int, card: int) -> int:
     return 0
 
 
-def cannot_build(s: State, seat: int, space: int, card: int) -> int:
+def cannot_build(s: State, seat: i64, space: i64, card: i64) -> i64:
     """`card` is a Lobby card that makes it cheaper, played at the moment of paying, or NOBODY."""
     return cannot_act(s) or cannot_build_at(s, seat, space, card)
 
 
-def cannot_build_at(s: State, seat: int, space: int, card: int) -> int:
+def cannot_build_at(s: State, seat: i64, space: i64, card: i64) -> i64:
     energy = s.at[PROJECT + space]
     if energy == NOBODY or not s.at[INSTALLED + space] or s.at[PLANTS + energy] == 0:
         return C_BUILD_1
@@ -124,7 +127,7 @@ def cannot_build_at(s: State, seat: int, space: int, card: int) -> int:
     return cannot_afford(s, seat, space, card)
 
 
-def build(s: State, seat: int, space: int, card: int) -> None:
+def build(s: State, seat: i64, space: i64, card: i64) -> None:
     energy = s.at[PROJECT + space]
     what = s.box.space_region[space] * 2 * ENERGIES + top_plant(s, energy)
     start_main(s, BUILD, space, energy)
@@ -141,7 +144,7 @@ def build(s: State, seat: int, space: int, card: int) -> None:
 # --- (1) pay, perhaps with a Lobby card at this moment --------------------------------------------
 
 
-def cannot_subsidise(s: State, seat: int, argument: int, use: int) -> int:
+def cannot_subsidise(s: State, seat: i64, argument: i64, use: i64) -> i64:
     """A cube of the region helps to pay; by the other reading it may be left there (C-BUILD-5)."""
     space = argument // CARDS
     cubes = s.box.cost_tech[top_plant(s, s.at[PROJECT + space])]
@@ -153,11 +156,16 @@ def cannot_subsidise(s: State, seat: int, argument: int, use: int) -> int:
     return C_BUILD_4 if s.at[TECH + seat] < cubes else 0
 
 
-def pay_plant(s: State, seat: int, argument: int) -> None:
-    s.ask(SUBSIDY, seat, argument, [use for use in (0, 1) if not cannot_subsidise(s, seat, argument, use)])
+def pay_plant(s: State, seat: i64, argument: i64) -> None:
+    s.ask(
+        SUBSIDY,
+        seat,
+        argument,
+        vec[i64]([use for use in (0, 1) if not cannot_subsidise(s, seat, argument, use)]),
+    )
 
 
-def plant_paid(s: State, seat: int, argument: int, use: int) -> None:
+def plant_paid(s: State, seat: i64, argument: i64, use: i64) -> None:
     space, card = argument // CARDS, argument % CARDS - 1
     energy = s.at[PROJECT + space]
     s.at[MONEY + seat] -= price_of(s, energy, card)
@@ -172,7 +180,7 @@ def plant_paid(s: State, seat: int, argument: int, use: int) -> None:
 # --- (2) to (5) -----------------------------------------------------------------------------------
 
 
-def place_plant(s: State, seat: int, space: int) -> None:
+def place_plant(s: State, seat: i64, space: i64) -> None:
     region = s.box.space_region[space]
     energy = s.at[PROJECT + space]
     slot = place_for_plant(s, region)
@@ -187,14 +195,14 @@ def place_plant(s: State, seat: int, space: int) -> None:
     s.at[PLANTS + energy] -= 1
 
 
-def score_plant(s: State, seat: int, what: int) -> None:
+def score_plant(s: State, seat: i64, what: i64) -> None:
     s.add_vp(seat, s.box.plant_vp[what % (2 * ENERGIES)], VP_PLANTS)
 
 
 # --- (6) control (C-CTRL) -------------------------------------------------------------------------
 
 
-def check_control(s: State, seat: int, what: int) -> None:
+def check_control(s: State, seat: i64, what: i64) -> None:
     """Builder against present controller only (C-CTRL-6)."""
     region = what // (2 * ENERGIES)
     holder = s.at[CONTROL + region]
@@ -202,14 +210,14 @@ def check_control(s: State, seat: int, what: int) -> None:
         s.at[CONTROL + region] = seat
 
 
-def supplies(s: State, region: int, energy: int, seat: int) -> bool:
+def supplies(s: State, region: i64, energy: i64, seat: i64) -> bool:
     for slot in range(region * SLOTS, (region + 1) * SLOTS):
         if s.at[PLANT + slot] == energy and s.at[BUILDER + slot] == seat:
             return True
     return False
 
 
-def is_ahead(s: State, region: int, holder: int, builder: int) -> bool:
+def is_ahead(s: State, region: i64, holder: i64, builder: i64) -> bool:
     first = s.at[AGENDA + region] * 3
     balance = 0  # criterion 1: in how many types (C-CTRL-2)
     leader = 0  # criterion 2: the first type where they differ (C-CTRL-3)
@@ -232,14 +240,14 @@ def is_ahead(s: State, region: int, holder: int, builder: int) -> bool:
 # --- (7), (8) the scientist and the tile ----------------------------------------------------------
 
 
-def leave_project(s: State, seat: int, space: int) -> None:
+def leave_project(s: State, seat: i64, space: i64) -> None:
     if s.at[SCIENTIST + space] == seat:
         s.then(OWN_LEAVES, seat, space)
     else:
         s.then(FEE, seat, space)
 
 
-def cannot_own_leave_to(s: State, space: int, to: int) -> int:
+def cannot_own_leave_to(s: State, space: i64, to: i64) -> i64:
     """To hand for nothing, or as this turn's free move, if that is unused (C-BUILD-9)."""
     if to == BOARD:
         return 0
@@ -248,17 +256,22 @@ def cannot_own_leave_to(s: State, space: int, to: int) -> int:
     return cannot_go(s, AT_SPACE + space, to)
 
 
-def own_leaves(s: State, seat: int, space: int) -> None:
-    s.ask(OWN_LEAVES, seat, space, [to for to in all_places(s, 0) if not cannot_own_leave_to(s, space, to)])
+def own_leaves(s: State, seat: i64, space: i64) -> None:
+    s.ask(
+        OWN_LEAVES,
+        seat,
+        space,
+        vec[i64]([to for to in all_places(s, 0) if not cannot_own_leave_to(s, space, to)]),
+    )
 
 
-def own_leaves_chosen(s: State, seat: int, space: int, to: int) -> None:
+def own_leaves_chosen(s: State, seat: i64, space: i64, to: i64) -> None:
     go_chosen(s, seat, AT_SPACE + space, to)
     if to != BOARD:
         s.at[MOVED] = 1
 
 
-def tile_back(s: State, space: int) -> None:
+def tile_back(s: State, space: i64) -> None:
     """The project tile can be proposed again (C-BUILD-10)."""
     s.at[STACK + s.at[PROJECT + space]] += 1
     s.at[PROJECT + space] = NOBODY

@@ -2,6 +2,7 @@
 
 from ..co2_family.layout import CO2, DECADE_NOW, ENDING, PHASE, PLANT, ROUND, START
 from ..co2_family.terms import DECADE, END_DECADE, FOSSIL, OPERATIONS, REGIONS, SLOTS, SUPPLY
+from ..kernel.ints import i64
 from .layout import REACHED_350
 from .state import State
 from .terms import (
@@ -45,7 +46,7 @@ def next_decade(s: State) -> None:
     s.then(DECADE)
 
 
-def ending(s: State) -> int:
+def ending(s: State) -> i64:
     if s.at[DECADE_NOW] + 1 == s.decades():
         return LAST_DECADE
     if green_regions(s) >= 2:
@@ -56,7 +57,7 @@ def ending(s: State) -> int:
     return RUNNING
 
 
-def green_regions(s: State) -> int:
+def green_regions(s: State) -> i64:
     """Regions whose every demand space holds a green plant (C-END-3)."""
     count = 0
     for region in range(REGIONS):

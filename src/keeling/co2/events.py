@@ -3,6 +3,7 @@
 from ..co2_family.cards import events_left
 from ..co2_family.layout import CO2, EVENT_TILE_AT, PHASE, REGION_TECH, TECH
 from ..co2_family.terms import EVENT_TILE, NOBODY
+from ..kernel.ints import i64
 from ..kernel.position import NATURE
 from .solo import remove_leftmost_un_card
 from .state import State
@@ -22,7 +23,7 @@ def event(s: State) -> None:
         remove_leftmost_un_card(s)
 
 
-def contribute(s: State, seat: int, region: int) -> None:
+def contribute(s: State, seat: i64, region: i64) -> None:
     """A cube on the region, or 2 VP from those who have none (C-EVENT-2, C-EVENT-3)."""
     if s.at[TECH + seat]:
         s.at[TECH + seat] -= 1
@@ -35,5 +36,5 @@ def next_event(s: State) -> None:
     """C-EVENT-5"""
     s.at[EVENT_TILE_AT] = s.at[EVENT_TILE_AT + 1]
     s.at[EVENT_TILE_AT + 1] = NOBODY
-    if events_left(s):
+    if len(events_left(s)):
         s.then(EVENT_TILE, NATURE, 1)

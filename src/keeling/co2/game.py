@@ -177,10 +177,17 @@ class Co2(Rules):
         components.load(setup.options["data"])
 
     def start(self, setup: Setup) -> Table:
+        if setup.made is None:
+            setup.made = self.deal(setup)
+        table = Table(setup.made)
+        table.then(SETUP)
+        return table
+
+    def deal(self, setup: Setup) -> Deal:
         options = setup.options
         mode = MODE_NAMES.index(setup.mode)
         preset = options["preset"]
-        deal = Deal(
+        return Deal(
             components.load(options["data"]),
             mode,
             setup.seats,
@@ -194,9 +201,6 @@ class Co2(Rules):
             int(options["subsidy"] == "optional"),
             int(options["solo_limit"] == "exceeded"),
         )
-        table = Table(deal)
-        table.then(SETUP)
-        return table
 
     # --- words -----------------------------------------------------------------------------------
 

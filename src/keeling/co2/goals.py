@@ -13,20 +13,21 @@ from ..co2_family.terms import (
     REGIONS,
     SLOTS,
 )
+from ..kernel.ints import i64, total, vec
 from .state import State
 from .terms import PHASE_SCORING
 
 
-def built(s: State, seat: int) -> list[int]:
+def built(s: State, seat: i64) -> vec[i64]:
     """Own plants by type."""
-    types = [0] * ENERGIES
+    types = vec[i64]([0] * ENERGIES)
     for slot in range(REGIONS * SLOTS):
         if s.at[BUILDER + slot] == seat:
             types[s.at[PLANT + slot]] += 1
     return types
 
 
-def count(s: State, seat: int, what: int) -> int:
+def count(s: State, seat: i64, what: i64) -> i64:
     if what == COUNT_CONTROL:
         return regions_controlled(s, seat)
     if what == COUNT_PLANT_REGIONS:
@@ -34,7 +35,7 @@ def count(s: State, seat: int, what: int) -> int:
     if what == COUNT_UN:
         return s.un_cards_of(seat)
     if what == COUNT_PLANTS_BEYOND_FIRST:
-        return max(0, sum(built(s, seat)) - 1)
+        return max(0, total(built(s, seat)) - 1)
     if what == COUNT_CEP_SOLD:  # in hand, as noted before those of the regions are taken (C-COMPANY-4)
         return s.at[CEP_SOLD + seat] if s.at[PHASE] == PHASE_SCORING else s.at[CEP + seat]
     if what == COUNT_LEADS:
@@ -42,6 +43,6 @@ def count(s: State, seat: int, what: int) -> int:
     return sum(1 for n in built(s, seat) if n)
 
 
-def company_points(s: State, seat: int, goal: int) -> int:
+def company_points(s: State, seat: i64, goal: i64) -> i64:
     points = count(s, seat, s.box.company_count[goal]) * s.box.company_points[goal]
     return min(points, s.box.company_max[goal])

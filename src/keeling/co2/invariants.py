@@ -16,6 +16,7 @@ from ..co2_family.layout import (
     TOPIC,
 )
 from ..co2_family.terms import DRAFT_KEEP, ENERGIES, FOSSILS, GONE, NOBODY, TABLE
+from ..kernel.ints import i64, vec
 from .layout import INSTALLED, REACHED_350
 from .state import State
 from .terms import ENERGY_NAMES, PHASE_SETUP, SEAT_NAMES
@@ -25,7 +26,7 @@ def violations(s: State) -> list[str]:
     checks = Checks()
     must, at, box = checks.must, s.at, s.box
     check_stocks(s, checks, 0, 0)
-    check_tiles(s, checks, [0] * FOSSILS)
+    check_tiles(s, checks, vec[i64]([0] * FOSSILS))
     must(at[CO2] == ppm_burning(s), "pollution is {}, but the plants make {}", at[CO2], ppm_burning(s))
     must(at[CO2] < box.co2_safe or at[REACHED_350] == 1, "the danger zone was not noted")
     must(0 <= at[DECADE_NOW] < s.decades(), "there is no decade {}", at[DECADE_NOW] + 1)
@@ -45,7 +46,7 @@ def violations(s: State) -> list[str]:
     return checks.found
 
 
-def seat_pieces(s: State, checks: Checks, seat: int) -> None:
+def seat_pieces(s: State, checks: Checks, seat: i64) -> None:
     """Scientists, and a hand that never grows."""
     must, name = checks.must, SEAT_NAMES[seat]
     standing = s.count_of(SCIENTIST, s.box.spaces, seat) + s.count_of(TOPIC, s.deal.topics, seat)

@@ -3,11 +3,12 @@
 from ..co2_family.layout import KNOWLEDGE
 from ..co2_family.terms import ENERGIES, GAIN, ICON_ANY, ICON_CEP, ICON_TECH, LEARN, NOBODY, PLACE_CEP
 from ..co2_family.tracks import advance_disc, has_room, icon_at
+from ..kernel.ints import i64
 from .clauses import C_EXP_6
 from .state import State
 
 
-def gain(s: State, seat: int, energy: int) -> None:
+def gain(s: State, seat: i64, energy: i64) -> None:
     """One space on, with its bonus at once; at the end of the track it is lost (C-EXP-2, -3, -8)."""
     icon = icon_at(s, energy, advance_disc(s, seat, energy))
     if icon == ICON_TECH:
@@ -20,9 +21,9 @@ def gain(s: State, seat: int, energy: int) -> None:
         s.then(GAIN, seat, icon)
 
 
-def cannot_place_cep(s: State, region: int) -> int:
+def cannot_place_cep(s: State, region: i64) -> i64:
     return 0 if has_room(s, region) else C_EXP_6
 
 
-def level(s: State, seat: int, energy: int) -> int:
+def level(s: State, seat: i64, energy: i64) -> i64:
     return s.at[KNOWLEDGE + seat * ENERGIES + energy]

@@ -30,19 +30,20 @@ from ..co2_family.terms import (
     NOBODY,
     SELL,
 )
+from ..kernel.ints import i64, vec
 from .clauses import C_LOB_1, C_LOB_2, C_LOB_3, C_LOB_7, C_OPS_5, C_UN_1, C_UN_2, C_UN_3
 from .scientists import places_to_leave
 from .state import State
 from .terms import AFTER_CARD, SOLO, VP_LOBBY, VP_UN
 
 
-def cannot_play_card(s: State, seat: int, card: int) -> int:
+def cannot_play_card(s: State, seat: i64, card: i64) -> i64:
     if s.at[CARD + card] != seat:
         return C_LOB_1
     return C_LOB_1 if s.at[CARDED] else 0
 
 
-def cannot_play_main(s: State, seat: int, card: int) -> int:
+def cannot_play_main(s: State, seat: i64, card: i64) -> i64:
     """With its action, done earlier in this turn by this player (C-LOB-2)."""
     if c := cannot_play_card(s, seat, card):
         return c
@@ -59,7 +60,7 @@ def cannot_play_main(s: State, seat: int, card: int) -> int:
     return 0 if fits(s, card, s.at[DOING_SPACE], s.at[DOING_ENERGY]) else C_LOB_2
 
 
-def cannot_play_minor(s: State, seat: int, card: int) -> int:
+def cannot_play_minor(s: State, seat: i64, card: i64) -> i64:
     """A minor effect that would change nothing cannot be chosen (C-LOB-3)."""
     if c := cannot_play_card(s, seat, card):
         return c
@@ -68,10 +69,10 @@ def cannot_play_minor(s: State, seat: int, card: int) -> int:
         return C_LOB_3
     if effect == GAIN_CEP and s.at[MARKET] == 0:
         return C_LOB_3
-    return C_LOB_3 if effect == GAIN_MOVE and not places_to_leave(s, seat) else 0
+    return C_LOB_3 if effect == GAIN_MOVE and len(places_to_leave(s, seat)) == 0 else 0
 
 
-def play_main(s: State, seat: int, card: int) -> None:
+def play_main(s: State, seat: i64, card: i64) -> None:
     if s.box.lobby_gain[card] == GAIN_VP:
         s.add_vp(seat, s.box.lobby_amount[card], VP_LOBBY)
     else:
@@ -79,12 +80,12 @@ def play_main(s: State, seat: int, card: int) -> None:
     use_up(s, seat, card, 1)
 
 
-def play_minor(s: State, seat: int, card: int) -> None:
+def play_minor(s: State, seat: i64, card: i64) -> None:
     s.then(MINOR, seat, card)
     use_up(s, seat, card, 0)
 
 
-def use_up(s: State, seat: int, card: int, main: int) -> None:
+def use_up(s: State, seat: i64, card: i64, main: i64) -> None:
     """The card leaves the game; solo draws another, and a main effect reveals a UN card (C-SOLO-5, -6)."""
     s.at[CARD + card] = GONE
     s.at[CARDED] = 1
@@ -95,7 +96,7 @@ def use_up(s: State, seat: int, card: int, main: int) -> None:
 # --- UN goals -------------------------------------------------------------------------------------
 
 
-def cannot_claim(s: State, seat: int, place: int, built: list[int]) -> int:
+def cannot_claim(s: State, seat: i64, place: i64, built: vec[i64]) -> i64:
     card = s.at[UN + place]
     if card == NOBODY or s.at[UN_OWNER + place] != NOBODY:
         return C_UN_2
@@ -108,7 +109,7 @@ def cannot_claim(s: State, seat: int, place: int, built: list[int]) -> int:
     return C_UN_1 if s.at[TECH + seat] < s.box.un_cost[card] else 0
 
 
-def claim(s: State, seat: int, place: int) -> None:
+def claim(s: State, seat: i64, place: i64) -> None:
     card = s.at[UN + place]
     s.at[TECH + seat] -= s.box.un_cost[card]
     s.at[TECH_POOL] += s.box.un_cost[card]

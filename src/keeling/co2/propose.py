@@ -13,17 +13,18 @@ from ..co2_family.layout import (
     STACK,
 )
 from ..co2_family.terms import ACTION_DONE, GRANT, GRANT_MONEY, GRANT_TECH, NOBODY, PROPOSE, SCIENTIST_GRANT
+from ..kernel.ints import i64
 from .clauses import C_LIMIT_2, C_OPS_4, C_PROP_1
 from .layout import INSTALLED
 from .state import State
 
 
-def cannot_act(s: State) -> int:
+def cannot_act(s: State) -> i64:
     """One action a turn (C-OPS-4)."""
     return 0 if s.at[MAINS] else C_OPS_4
 
 
-def start_main(s: State, action: int, space: int, energy: int) -> None:
+def start_main(s: State, action: i64, space: i64, energy: i64) -> None:
     """The action of this turn; Lobby cards may refer to it to the end of the turn (C-LOB-2)."""
     s.at[MAINS] -= 1
     s.at[MAIN] = action
@@ -32,30 +33,30 @@ def start_main(s: State, action: int, space: int, energy: int) -> None:
     s.at[DOING_ENERGY] = energy
 
 
-def cannot_propose(s: State, space: int, energy: int) -> int:
+def cannot_propose(s: State, space: i64, energy: i64) -> i64:
     return cannot_act(s) or cannot_propose_at(s, space, energy)
 
 
-def cannot_propose_at(s: State, space: int, energy: int) -> int:
+def cannot_propose_at(s: State, space: i64, energy: i64) -> i64:
     if s.at[PROJECT + space] != NOBODY or not wants(s, s.box.space_region[space], energy):
         return C_PROP_1
     return C_LIMIT_2 if s.at[STACK + energy] == 0 else 0
 
 
-def propose(s: State, seat: int, space: int, energy: int) -> None:
+def propose(s: State, seat: i64, space: i64, energy: i64) -> None:
     start_main(s, PROPOSE, space, energy)
     lay_project(s, space, energy)
     s.then(GRANT, seat, space)
     s.then(ACTION_DONE, seat)
 
 
-def lay_project(s: State, space: int, energy: int) -> None:
+def lay_project(s: State, space: i64, energy: i64) -> None:
     s.at[PROJECT + space] = energy
     s.at[INSTALLED + space] = 0
     s.at[STACK + energy] -= 1
 
 
-def grant(s: State, seat: int, space: int) -> None:
+def grant(s: State, seat: i64, space: i64) -> None:
     """C-PROP-4 to -6"""
     kind = s.box.space_grant[space]
     if kind == GRANT_MONEY:

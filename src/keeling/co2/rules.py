@@ -54,6 +54,7 @@ from ..co2_family.terms import (
     TURN,
     UN_CARD,
 )
+from ..kernel.ints import i64, vec
 from ..kernel.position import NATURE, Dice, Position
 from . import auction as auctions
 from . import build as building
@@ -123,15 +124,15 @@ class Table(State):
     def clone(self) -> "Table":
         return Table(self.deal, self)
 
-    def redraw(self, seat: int, dice: Dice) -> None:
+    def redraw(self, seat: i64, dice: Dice) -> None:
         redraw(self, seat, dice)
 
-    def answers_itself(self, rule: int) -> bool:
+    def answers_itself(self, rule: i64) -> bool:
         return rule != TURN  # whether a card could still be played is nobody else's business
 
     # --- steps -------------------------------------------------------------------------------------
 
-    def do(self, rule: int, player: int, argument: int) -> None:
+    def do(self, rule: i64, player: i64, argument: i64) -> None:
         if rule < DECADE:
             self.do_setup(rule, argument)
         elif rule < GO:
@@ -147,7 +148,7 @@ class Table(State):
         else:
             self.do_phases(rule, player, argument)
 
-    def do_setup(self, rule: int, argument: int) -> None:
+    def do_setup(self, rule: i64, argument: i64) -> None:
         if rule == SETUP:
             begin.setup(self)
         elif rule == DRAFT:
@@ -165,7 +166,7 @@ class Table(State):
         else:  # every other step of setup is a draw
             self.ask(rule, NATURE, argument, self.draws(rule, argument))
 
-    def do_turns(self, rule: int, player: int) -> None:
+    def do_turns(self, rule: i64, player: i64) -> None:
         if rule in (TURN, ACTION_DONE):
             turns.turn(self, player)
         elif rule == END_TURN:
@@ -181,7 +182,7 @@ class Table(State):
         elif rule == END_DECADE:
             decades.end_decade(self)
 
-    def do_gains(self, rule: int, player: int, argument: int) -> None:
+    def do_gains(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == GAIN:
             experts.gain(self, player, argument)
         elif rule == GO:
@@ -203,7 +204,7 @@ class Table(State):
         elif rule == SCIENTIST_GRANT:
             science.scientist_grant(self, player)
 
-    def do_shared_phases(self, rule: int, player: int, argument: int) -> None:
+    def do_shared_phases(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == CHECK_CONTROL:
             building.check_control(self, player, argument)
         elif rule == INCOME_SHARE:
@@ -223,7 +224,7 @@ class Table(State):
         elif rule == FINAL_SCORE:
             scores.final_score(self)
 
-    def do_actions(self, rule: int, player: int, argument: int) -> None:
+    def do_actions(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == FEE:
             science.fee(self, player, argument)
         elif rule == DISPLACED:
@@ -245,7 +246,7 @@ class Table(State):
         elif rule == TILE_BACK:
             building.tile_back(self, argument)
 
-    def do_phases(self, rule: int, player: int, argument: int) -> None:
+    def do_phases(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == PROJECT_EXPERTISE:
             turns.project_expertise(self, player)
         elif rule == EXTRA_POINT:
@@ -283,7 +284,7 @@ class Table(State):
 
     # --- answers -----------------------------------------------------------------------------------
 
-    def answer(self, rule: int, player: int, argument: int, pick: int) -> None:
+    def answer(self, rule: i64, player: i64, argument: i64, pick: i64) -> None:
         if rule == TURN:
             turns.turn_chosen(self, player, pick)
         elif rule == GO:
@@ -327,7 +328,7 @@ class Table(State):
         else:
             self.answer_setup(rule, player, argument, pick)
 
-    def answer_setup(self, rule: int, player: int, argument: int, pick: int) -> None:
+    def answer_setup(self, rule: i64, player: i64, argument: i64, pick: i64) -> None:
         if rule == DEAL_LOBBYIST:
             shared_cards.lobbyist_dealt(self, argument, pick)
         elif rule == DRAFT_KEEP:
@@ -355,7 +356,7 @@ class Table(State):
 
     # --- options and reasons -----------------------------------------------------------------------
 
-    def choices(self, rule: int, player: int, argument: int) -> list[int]:
+    def choices(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         if rule == TURN:
             return turns.turn_options(self, player)
         if rule == GO:
@@ -364,45 +365,47 @@ class Table(State):
             return science.places_to_leave(self, player)
         if rule == SCIENTIST_GRANT:
             return science.scientist_grants(self, player)
-        return [p for p in self.domain(rule, player, argument) if not self.reason(rule, player, argument, p)]
+        return vec[i64](
+            [p for p in self.domain(rule, player, argument) if not self.reason(rule, player, argument, p)]
+        )
 
-    def domain(self, rule: int, player: int, argument: int) -> list[int]:
+    def domain(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         """Every answer that makes sense as a sentence; Nature's are just the possible ones."""
         if rule == TURN:
             return turns.every_turn_answer(self)
         if rule in (GO, DISPLACED, OWN_LEAVES):
             return shared_board.all_places(self, 0)
         if rule == PAY:
-            return list(range(1 + REGIONS))
+            return vec[i64](range(1 + REGIONS))
         if rule == SUPPLY_PAY:
-            return list(range(SUPPLY_SELL_GOAL + 1))
+            return vec[i64](range(SUPPLY_SELL_GOAL + 1))
         if rule in (LEARN, EXTRA_POINT):
-            return list(range(ENERGIES))
+            return vec[i64](range(ENERGIES))
         if rule in (PLACE_CEP, FIRST_REGION, SOLO_START):
-            return list(range(REGIONS))
+            return vec[i64](range(REGIONS))
         if rule in (PROJECT_EXPERTISE, SOLO_SPACE):
-            return list(range(self.box.spaces))
+            return vec[i64](range(self.box.spaces))
         if rule == FREE_MOVE:
             return shared_board.every_place_to_leave(self, 0)
         if rule == SCIENTIST_GRANT:
-            return [DECLINE, *shared_board.every_place_to_leave(self, 0)]
+            return vec[i64]((DECLINE, *shared_board.every_place_to_leave(self, 0)))
         if rule == CHOOSE_GAIN:
-            return [GAIN_MONEY, GAIN_TECH]
+            return vec[i64]([GAIN_MONEY, GAIN_TECH])
         if rule in (FINAL_GOAL, SUBSIDY):
-            return [0, 1]
+            return vec[i64]([0, 1])
         if rule == INCOME_SHARE:
-            return list(range(argument + 1))
+            return vec[i64](range(argument + 1))
         if rule == DRAFT_KEEP:
-            return list(range(self.box.lobbyists))
+            return vec[i64](range(self.box.lobbyists))
         if rule == AUCTION_BID:
             return auctions.every_bid(self, player)
         if rule == AUCTION_PAY:
-            return list(range(WITH_CEP + 1 + REGIONS))
+            return vec[i64](range(WITH_CEP + 1 + REGIONS))
         if rule == NAME_START:
-            return list(range(self.n))
+            return vec[i64](range(self.n))
         return self.draws(rule, argument)
 
-    def draws(self, rule: int, argument: int) -> list[int]:
+    def draws(self, rule: i64, argument: i64) -> vec[i64]:
         if rule == FOSSIL_TILE:
             return shared_board.fossils_left(self)
         if rule == START_FOSSIL:
@@ -418,12 +421,12 @@ class Table(State):
         if rule == DEAL_GOAL:
             return begin.goal_cards(self)
         if rule == START_PLAYER:
-            return list(range(self.n))
+            return vec[i64](range(self.n))
         if rule == SOLO_TILE:
             return alone.solo_tiles(self)
         return shared_cards.lobbyists_left(self)
 
-    def reason(self, rule: int, player: int, argument: int, pick: int) -> int:
+    def reason(self, rule: i64, player: i64, argument: i64, pick: i64) -> i64:
         if rule == TURN:
             return turns.cannot(self, player, pick)
         if rule == GO:
@@ -460,14 +463,14 @@ class Table(State):
             return alone.cannot_name_space(self, argument, pick)
         return 0
 
-    def weights(self) -> list[int]:
+    def weights(self) -> vec[i64]:
         if self.rule == FOSSIL_TILE:
-            return [self.at[FOSSIL_LEFT + fuel] for fuel in self.options]
+            return vec[i64]([self.at[FOSSIL_LEFT + fuel] for fuel in self.options])
         if self.rule == START_FOSSIL:
-            return [begin.start_fossil_weight(self, fuel) for fuel in self.options]
+            return vec[i64]([begin.start_fossil_weight(self, fuel) for fuel in self.options])
         if self.rule == EVENT_TILE:
-            return [self.at[EVENT_LEFT + region] for region in self.options]
-        return []
+            return vec[i64]([self.at[EVENT_LEFT + region] for region in self.options])
+        return vec[i64]()
 
 
 def as_table(position: Position) -> Table:

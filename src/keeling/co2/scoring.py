@@ -17,6 +17,7 @@ from ..co2_family.layout import (
 )
 from ..co2_family.market import cep_to_bank
 from ..co2_family.terms import ENERGIES, FINAL_GOAL, FINAL_SCORE, REGIONS, TABLE
+from ..kernel.ints import i64, most, total, vec
 from .clauses import C_END_10
 from .goals import built, company_points
 from .knowledge import level
@@ -50,7 +51,7 @@ def company_goals(s: State) -> None:
     s.then(FINAL_SCORE)
 
 
-def cannot_finish_goal(s: State, seat: int, score: int) -> int:
+def cannot_finish_goal(s: State, seat: i64, score: i64) -> i64:
     """Points or $8; by the other reading $8 only for a goal that scores nothing (C-END-10)."""
     points = company_points(s, seat, goal_in_hand(s, seat, s.box.companies))
     if s.deal.cash_if_missed and (score == 1) != (points > 0):
@@ -58,11 +59,13 @@ def cannot_finish_goal(s: State, seat: int, score: int) -> int:
     return 0
 
 
-def final_goal(s: State, seat: int) -> None:
-    s.ask(FINAL_GOAL, seat, 0, [score for score in (0, 1) if not cannot_finish_goal(s, seat, score)])
+def final_goal(s: State, seat: i64) -> None:
+    s.ask(
+        FINAL_GOAL, seat, 0, vec[i64]([score for score in (0, 1) if not cannot_finish_goal(s, seat, score)])
+    )
 
 
-def final_goal_chosen(s: State, seat: int, score: int) -> None:
+def final_goal_chosen(s: State, seat: i64, score: i64) -> None:
     if score:
         goal = goal_in_hand(s, seat, s.box.companies)
         s.at[GOAL + goal] = TABLE + seat
@@ -72,7 +75,7 @@ def final_goal_chosen(s: State, seat: int, score: int) -> None:
 
 
 def final_score(s: State) -> None:
-    most_tech = max(s.at[TECH : TECH + s.n])
+    most_tech = most(s.at[TECH : TECH + s.n])
     most_un = max(s.un_cards_of(seat) for seat in range(s.n))
     for seat in range(s.n):
         s.add_vp(seat, s.at[MONEY + seat] // s.box.money_per_vp, VP_MONEY)
@@ -83,16 +86,16 @@ def final_score(s: State) -> None:
     s.finish()
 
 
-def tie_breaks(s: State, seat: int) -> tuple[int, int, list[int], int]:
+def tie_breaks(s: State, seat: i64) -> tuple[int, int, list[int], int]:
     """VP, own plants, expertise from forestation down to recycling, regions (C-END-12)."""
     return (
         s.score_of(seat),
-        sum(built(s, seat)),
+        total(built(s, seat)),
         [level(s, seat, energy) for energy in range(ENERGIES - 1, -1, -1)],
         regions_controlled(s, seat),
     )
 
 
-def winners(s: State) -> list[int]:
+def winners(s: State) -> vec[i64]:
     best = max(tie_breaks(s, seat) for seat in range(s.n))
-    return [seat for seat in range(s.n) if tie_breaks(s, seat) == best]
+    return vec[i64]([seat for seat in range(s.n) if tie_breaks(s, seat) == best])

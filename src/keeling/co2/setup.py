@@ -19,6 +19,7 @@ from ..co2_family.terms import (
     SUMMIT_TILE,
     UN_CARD,
 )
+from ..kernel.ints import i64, vec
 from ..kernel.position import NATURE
 from .state import State
 from .terms import PHASE_SETUP, SOLO, SOLO_START, START_FOSSIL
@@ -58,74 +59,76 @@ def setup(s: State) -> None:
 # --- draws ----------------------------------------------------------------------------------------
 
 
-def start_player_drawn(s: State, seat: int) -> None:
+def start_player_drawn(s: State, seat: i64) -> None:
     """C-SETUP-2"""
     s.at[START] = seat
     for i, player in enumerate(s.turn_order()):
         s.at[MONEY + player] = s.box.start_money[i]
 
 
-def first_summits(s: State) -> list[int]:
+def first_summits(s: State) -> vec[i64]:
     """Two-topic tiles on every space first; later draws come from all that is left (C-SETUP-5)."""
     tiles = summit_tiles(s)
     if s.at[PHASE] != PHASE_SETUP:
         return tiles
-    return [tile for tile in tiles if s.box.summit_size[tile] == 2]
+    return vec[i64]([tile for tile in tiles if s.box.summit_size[tile] == 2])
 
 
-def agenda_drawn(s: State, region: int, tile: int) -> None:
+def agenda_drawn(s: State, region: i64, tile: i64) -> None:
     s.at[AGENDA + region] = tile
 
 
-def start_fossils(s: State) -> list[int]:
+def start_fossils(s: State) -> vec[i64]:
     """The starting plants: any tile, or those of the preset that are not laid yet (C-PRESET-1)."""
-    return [fuel for fuel in range(FOSSILS) if start_fossil_weight(s, fuel)]
+    return vec[i64]([fuel for fuel in range(FOSSILS) if start_fossil_weight(s, fuel)])
 
 
-def start_fossil_weight(s: State, fuel: int) -> int:
+def start_fossil_weight(s: State, fuel: i64) -> i64:
     if s.deal.preset == NOBODY:
         return s.at[FOSSIL_LEFT + fuel]
     laid = s.count_of(PLANT, REGIONS * SLOTS, FOSSIL + fuel)
     return s.box.preset_count[s.deal.preset * FOSSILS + fuel] - laid
 
 
-def start_fossil_drawn(s: State, region: int, fuel: int) -> None:
+def start_fossil_drawn(s: State, region: i64, fuel: i64) -> None:
     """On the leftmost demand space; pollution is the sum (C-SETUP-7, C-SETUP-8)."""
     s.at[FOSSIL_LEFT + fuel] -= 1
     s.at[PLANT + region * SLOTS] = FOSSIL + fuel
     s.pollute(s.box.fossil_ppm[fuel])
 
 
-def goal_cards(s: State) -> list[int]:
+def goal_cards(s: State) -> vec[i64]:
     """C-SETUP-11: some goals are removed, depending on the number of players."""
-    return [
-        g
-        for g in range(s.box.companies)
-        if s.at[GOAL + g] == NOBODY and not s.box.company_removed[g * 6 + s.n]
-    ]
+    return vec[i64](
+        [
+            g
+            for g in range(s.box.companies)
+            if s.at[GOAL + g] == NOBODY and not s.box.company_removed[g * 6 + s.n]
+        ]
+    )
 
 
-def goal_dealt(s: State, seat: int, goal: int) -> None:
+def goal_dealt(s: State, seat: i64, goal: i64) -> None:
     s.at[GOAL + goal] = seat
 
 
-def un_cards(s: State) -> list[int]:
+def un_cards(s: State) -> vec[i64]:
     shown = s.at[UN : UN + s.deal.un_places]
-    return [card for card in range(s.box.un_cards) if card not in shown]
+    return vec[i64]([card for card in range(s.box.un_cards) if card not in shown])
 
 
-def un_card_drawn(s: State, place: int, card: int) -> None:
+def un_card_drawn(s: State, place: i64, card: i64) -> None:
     s.at[UN + place] = card
 
 
 # --- draft (C-DRAFT) ------------------------------------------------------------------------------
 
 
-def draft_round(s: State, turn: int) -> None:
+def draft_round(s: State, turn: i64) -> None:
     draft(s, turn, 1)
 
 
-def piles_passed(s: State, turn: int) -> None:
+def piles_passed(s: State, turn: i64) -> None:
     """To the right each time, or right and left in turn; the fifth card is kept unasked (C-DRAFT-2)."""
     step = 1 if s.deal.alternate and turn % 2 else -1
     last = turn == s.box.hand - 2

@@ -20,6 +20,7 @@ from ..co2_family.layout import (
 )
 from ..co2_family.market import can_pay_from, cep_to_bank, ceps_to_pay_with, pay_chosen, take_from_market
 from ..co2_family.terms import FOSSIL, FOSSIL_TILE, INCOME, NOBODY, REGIONS, SLOTS
+from ..kernel.ints import i64, index, vec
 from ..kernel.position import NATURE
 from .clauses import C_COMPANY_1, C_SUPPLY_11, C_SUPPLY_13
 from .state import State
@@ -66,7 +67,7 @@ def cube_loss(s: State) -> None:
             s.at[TECH_POOL] += 1
 
 
-def in_demand(s: State, region: int) -> bool:
+def in_demand(s: State, region: i64) -> bool:
     """Is this decade's space there and empty (C-SUPPLY-9)?"""
     decade = s.at[DECADE_NOW]
     return decade < s.deal.demand[region] and s.at[PLANT + region * SLOTS + decade] == NOBODY
@@ -77,24 +78,24 @@ def first_region(s: State) -> None:
     s.at[PHASE] = PHASE_DEMAND
     demands = sum(1 for region in range(REGIONS) if in_demand(s, region))
     if demands > 1:
-        s.ask(FIRST_REGION, s.at[START], 0, list(range(REGIONS)))
+        s.ask(FIRST_REGION, s.at[START], 0, vec[i64](range(REGIONS)))
     else:
         first_region_chosen(s, s.box.clockwise[0])
 
 
-def first_region_chosen(s: State, region: int) -> None:
-    first = s.box.clockwise.index(region)
+def first_region_chosen(s: State, region: i64) -> None:
+    first = index(s.box.clockwise, region)
     for i in range(REGIONS):
         s.then(DEMAND, 0, s.box.clockwise[(first + i) % REGIONS])
 
 
-def demand(s: State, region: int) -> None:
+def demand(s: State, region: i64) -> None:
     options = fossils_left(s)
-    if in_demand(s, region) and options:  # C-SUPPLY-10
+    if in_demand(s, region) and len(options):  # C-SUPPLY-10
         s.ask(FOSSIL_TILE, NATURE, region, options)
 
 
-def fossil_drawn(s: State, region: int, fuel: int) -> None:
+def fossil_drawn(s: State, region: i64, fuel: i64) -> None:
     """Each region is settled completely before the next (C-SUPPLY-10 to -12)."""
     s.at[FOSSIL_LEFT + fuel] -= 1
     s.at[PLANT + region * SLOTS + s.at[DECADE_NOW]] = FOSSIL + fuel
@@ -109,7 +110,7 @@ def fossil_drawn(s: State, region: int, fuel: int) -> None:
 # --- the controller pays --------------------------------------------------------------------------
 
 
-def cannot_supply(s: State, seat: int, pick: int) -> int:
+def cannot_supply(s: State, seat: i64, pick: i64) -> i64:
     """From hand or controlled regions; only who has none must buy one (C-SUPPLY-11, C-SUPPLY-13)."""
     if pick == SUPPLY_SELL_GOAL:
         return C_COMPANY_1 if s.at[GOAL_SOLD + seat] else 0
@@ -118,12 +119,12 @@ def cannot_supply(s: State, seat: int, pick: int) -> int:
     return 0 if can_pay_from(s, seat, pick) else C_SUPPLY_11
 
 
-def supply_pay(s: State, seat: int, region: int) -> None:
+def supply_pay(s: State, seat: i64, region: i64) -> None:
     options = [pick for pick in range(SUPPLY_SELL_GOAL + 1) if not cannot_supply(s, seat, pick)]
-    s.ask(SUPPLY_PAY, seat, region, options)
+    s.ask(SUPPLY_PAY, seat, region, vec[i64](options))
 
 
-def supply_paid(s: State, seat: int, region: int, pick: int) -> None:
+def supply_paid(s: State, seat: i64, region: i64, pick: i64) -> None:
     if pick == SUPPLY_SELL_GOAL:
         sell_goal(s, seat)
         s.then(SUPPLY_PAY, seat, region)
@@ -133,7 +134,7 @@ def supply_paid(s: State, seat: int, region: int, pick: int) -> None:
         pay_chosen(s, seat, pick)
 
 
-def forced_purchase(s: State, seat: int) -> None:
+def forced_purchase(s: State, seat: i64) -> None:
     """At the price of this moment; what money lacks is paid in VP (C-SUPPLY-13, C-SUPPLY-14)."""
     paid = min(s.at[PRICE], s.at[MONEY + seat])
     s.add_vp(seat, paid - s.at[PRICE], VP_PURCHASES)
@@ -142,7 +143,7 @@ def forced_purchase(s: State, seat: int) -> None:
         cep_to_bank(s)
 
 
-def sell_goal(s: State, seat: int) -> None:
+def sell_goal(s: State, seat: i64) -> None:
     """C-COMPANY-1: face down, for $8."""
     s.at[GOAL_SOLD + seat] = 1
     s.at[MONEY + seat] += s.box.company_sale

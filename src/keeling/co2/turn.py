@@ -3,6 +3,7 @@
 from ..co2_family.board import every_place_to_leave, resolve_summits
 from ..co2_family.layout import AGENDA, CARD, CARDED, GOAL_SOLD, MAINS, MOVED, PROJECT, SCIENTIST, TRADED, UN
 from ..co2_family.terms import BUY, END_TURN, ENERGIES, GAIN, GAIN_LESS, GO, NEXT_TURN, NOBODY, SELL, TURN
+from ..kernel.ints import append, extend, i64, most, vec
 from .build import build, cannot_build, cannot_build_at, cannot_discount
 from .clauses import C_COMPANY_1, C_OPS_4, C_OPS_5
 from .goals import built
@@ -32,11 +33,11 @@ from .terms import (
 )
 
 
-def turn(s: State, seat: int) -> None:
+def turn(s: State, seat: i64) -> None:
     s.ask(TURN, seat, 0, turn_options(s, seat))
 
 
-def end_turn(s: State, seat: int) -> None:
+def end_turn(s: State, seat: i64) -> None:
     """Project expertise, then summits (C-OPS-7, C-OPS-8)."""
     s.then(PROJECT_EXPERTISE, seat)
     resolve_summits(s)
@@ -46,7 +47,7 @@ def end_turn(s: State, seat: int) -> None:
 # --- what may be done now -------------------------------------------------------------------------
 
 
-def cannot(s: State, seat: int, pick: int) -> int:
+def cannot(s: State, seat: i64, pick: i64) -> i64:
     """The clause that forbids an answer to the TURN question, or 0."""
     if pick >= T_BUILD_WITH:
         space, card = divmod(pick - T_BUILD_WITH, CARDS)
@@ -70,17 +71,19 @@ def cannot(s: State, seat: int, pick: int) -> int:
     if pick == T_SELL:
         return cannot_sell(s, seat)
     if pick == T_END:
-        return C_OPS_4 if s.at[MAINS] and actions(s, seat) else 0
+        return C_OPS_4 if s.at[MAINS] and len(actions(s, seat)) else 0
     return C_COMPANY_1 if s.at[GOAL_SOLD + seat] else 0
 
 
-def cannot_move(s: State, seat: int, place: int) -> int:
-    return C_OPS_5 if s.at[MOVED] else cannot_leave(s, seat, place)
+def cannot_move(s: State, seat: i64, place: i64) -> i64:
+    if s.at[MOVED]:
+        return C_OPS_5
+    return cannot_leave(s, seat, place)
 
 
-def actions(s: State, seat: int) -> list[int]:
+def actions(s: State, seat: i64) -> vec[i64]:
     """Every legal action."""
-    options: list[int] = []
+    options = vec[i64]()
     box = s.box
     for space in range(box.spaces):
         if s.at[PROJECT + space] == NOBODY:
@@ -88,70 +91,71 @@ def actions(s: State, seat: int) -> list[int]:
             for i in range(3):
                 energy = box.agenda[tile + i]
                 if not cannot_propose_at(s, space, energy):
-                    options.append(T_PROPOSE + space * ENERGIES + energy)
+                    options = append(options, T_PROPOSE + space * ENERGIES + energy)
         elif s.at[INSTALLED + space]:
             if not cannot_build_at(s, seat, space, NOBODY):
-                options.append(T_BUILD + space)
+                options = append(options, T_BUILD + space)
         elif not cannot_install_at(s, seat, space):
-            options.append(T_INSTALL + space)
+            options = append(options, T_INSTALL + space)
     return options
 
 
-def cheaper_builds(s: State, seat: int) -> list[int]:
+def cheaper_builds(s: State, seat: i64) -> vec[i64]:
     """Builds with a Lobby card; nobody is obliged to play one to act at all (C-OPS-4)."""
-    options: list[int] = []
+    options = vec[i64]()
     for space in range(s.box.spaces):
         if s.at[INSTALLED + space]:
             for card in discounts(s, seat, s.at[PROJECT + space]):
                 if not cannot_build_at(s, seat, space, card):
-                    options.append(T_BUILD_WITH + space * CARDS + card)
+                    options = append(options, T_BUILD_WITH + space * CARDS + card)
     return options
 
 
-def discounts(s: State, seat: int, energy: int) -> list[int]:
+def discounts(s: State, seat: i64, energy: i64) -> vec[i64]:
     """Cards in hand that make a build of this type cheaper."""
-    cards = range(s.box.lobbyists)
-    return [
-        card for card in cards if s.at[CARD + card] == seat and not cannot_discount(s, seat, energy, card)
-    ]
+    cards = vec[i64]()
+    for card in range(s.box.lobbyists):
+        if s.at[CARD + card] == seat and not cannot_discount(s, seat, energy, card):
+            cards = append(cards, card)
+    return cards
 
 
-def turn_options(s: State, seat: int) -> list[int]:
+def turn_options(s: State, seat: i64) -> vec[i64]:
     """The same answers that `cannot` lets pass, without trying each of the hundreds there are."""
-    options = actions(s, seat) if s.at[MAINS] else []
+    options = actions(s, seat) if s.at[MAINS] else vec[i64]()
     must = len(options) > 0
     if s.at[MAINS]:
-        options.extend(cheaper_builds(s, seat))
+        options = extend(options, cheaper_builds(s, seat))
     if not s.at[MOVED]:
         for place in places_to_leave(s, seat):
-            options.append(T_MOVE + place)
+            options = append(options, T_MOVE + place)
     if not cannot_buy(s, seat):
-        options.append(T_BUY)
+        options = append(options, T_BUY)
     if not cannot_sell(s, seat):
-        options.append(T_SELL)
+        options = append(options, T_SELL)
     if not s.at[CARDED]:
         for card in range(s.box.lobbyists):
             if s.at[CARD + card] == seat:
                 if not cannot_play_minor(s, seat, card):
-                    options.append(T_MINOR + card)
+                    options = append(options, T_MINOR + card)
                 if not cannot_play_main(s, seat, card):
-                    options.append(T_MAIN + card)
+                    options = append(options, T_MAIN + card)
         own = built(s, seat)
-        if max(own) > 0:  # no card asks for nothing
+        if most(own) > 0:  # no card asks for nothing
             for place in range(s.deal.un_places):
                 if not cannot_claim(s, seat, place, own):
-                    options.append(T_CLAIM + place)
+                    options = append(options, T_CLAIM + place)
     if not s.at[GOAL_SOLD + seat]:
-        options.append(T_SELL_GOAL)
+        options = append(options, T_SELL_GOAL)
     if not must:
-        options.append(T_END)
+        options = append(options, T_END)
     return options
 
 
 # --- doing it -------------------------------------------------------------------------------------
 
 
-def turn_chosen(s: State, seat: int, pick: int) -> None:
+def turn_chosen(s: State, seat: i64, pick: i64) -> None:
     if pick >= T_BUILD_WITH:
         space, card = divmod(pick - T_BUILD_WITH, CARDS)
         build(s, seat, space, card)
@@ -188,37 +192,37 @@ def turn_chosen(s: State, seat: int, pick: int) -> None:
     s.then(TURN, seat)
 
 
-def every_turn_answer(s: State) -> list[int]:
+def every_turn_answer(s: State) -> vec[i64]:
     """All that could be said in a turn, legal or not: what `why_not` can explain."""
     box = s.box
-    answers = [T_END, T_BUY, T_SELL, T_SELL_GOAL]
-    answers.extend(range(T_INSTALL, T_INSTALL + box.spaces))
-    answers.extend(range(T_BUILD, T_BUILD + box.spaces))
-    answers.extend(range(T_PROPOSE, T_PROPOSE + box.spaces * ENERGIES))
-    answers.extend(T_CLAIM + i for i in range(s.deal.un_places) if s.at[UN + i] != NOBODY)
+    answers = vec[i64]([T_END, T_BUY, T_SELL, T_SELL_GOAL])
+    answers = extend(answers, range(T_INSTALL, T_INSTALL + box.spaces))
+    answers = extend(answers, range(T_BUILD, T_BUILD + box.spaces))
+    answers = extend(answers, range(T_PROPOSE, T_PROPOSE + box.spaces * ENERGIES))
+    answers = extend(answers, [T_CLAIM + i for i in range(s.deal.un_places) if s.at[UN + i] != NOBODY])
     for verb in (T_MAIN, T_MINOR):
-        answers.extend(range(verb, verb + box.lobbyists))
-    answers.extend(T_MOVE + place for place in every_place_to_leave(s, 0))
+        answers = extend(answers, range(verb, verb + box.lobbyists))
+    answers = extend(answers, [T_MOVE + place for place in every_place_to_leave(s, 0)])
     for space in range(box.spaces):
         for card in range(box.lobbyists):
             if box.lobby_gain[card] == GAIN_LESS:
-                answers.append(T_BUILD_WITH + space * CARDS + card)
+                answers = append(answers, T_BUILD_WITH + space * CARDS + card)
     return answers
 
 
 # --- the end of a turn ----------------------------------------------------------------------------
 
 
-def projects_of(s: State, seat: int) -> list[int]:
-    return [space for space in range(s.box.spaces) if s.at[SCIENTIST + space] == seat]
+def projects_of(s: State, seat: i64) -> vec[i64]:
+    return vec[i64]([space for space in range(s.box.spaces) if s.at[SCIENTIST + space] == seat])
 
 
-def project_expertise(s: State, seat: int) -> None:
+def project_expertise(s: State, seat: i64) -> None:
     """1 expertise from one of the projects with an own scientist (C-OPS-7)."""
     spaces = projects_of(s, seat)
-    if spaces:
+    if len(spaces):
         s.ask(PROJECT_EXPERTISE, seat, 0, spaces)
 
 
-def project_expertise_chosen(s: State, seat: int, space: int) -> None:
+def project_expertise_chosen(s: State, seat: i64, space: i64) -> None:
     s.then(GAIN, seat, s.at[PROJECT + space])

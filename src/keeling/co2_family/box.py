@@ -9,6 +9,7 @@ from typing import Final
 
 from ..kernel.catalogue import Catalogue, Record
 from ..kernel.errors import BadData
+from ..kernel.ints import append, extend, i64, vec
 from .terms import (
     BUILD,
     BUY,
@@ -43,85 +44,85 @@ class FamilyBox:
     """The printed numbers of one copy of the game. Nothing in it changes after loading."""
 
     energy_names: list[str]
-    colours: int  # seats
+    colours: i64  # seats
     # board
-    clockwise: list[int]  # region ids in clockwise order
-    spaces: int  # project spaces over all regions
-    space_region: list[int]
-    space_grant: list[int]
+    clockwise: vec[i64]  # region ids in clockwise order
+    spaces: i64  # project spaces over all regions
+    space_region: vec[i64]
+    space_grant: vec[i64]
     space_names: list[str]
-    cep_spaces: list[int]
-    summit_spaces: int
+    cep_spaces: vec[i64]
+    summit_spaces: i64
     # projects and plants; [level * 5 + energy]
-    cost_money: list[int]
-    cost_tech: list[int]
-    plant_vp: list[int]
-    benefit_money: list[int]
-    benefit_tech: list[int]
-    benefit_cep: list[int]
-    stack_levels: list[int]
-    plants_per_type: int
-    grant_tech: int
+    cost_money: vec[i64]
+    cost_tech: vec[i64]
+    plant_vp: vec[i64]
+    benefit_money: vec[i64]
+    benefit_tech: vec[i64]
+    benefit_cep: vec[i64]
+    stack_levels: vec[i64]
+    plants_per_type: i64
+    grant_tech: i64
     # knowledge tracks
-    track_end: int
-    income: list[int]
-    icon: list[int]  # [energy * (track_end + 1) + space]
+    track_end: i64
+    income: vec[i64]
+    icon: vec[i64]  # [energy * (track_end + 1) + space]
     # tiles
-    agendas: int
-    agenda: list[int]  # [tile * 3 + place]
+    agendas: i64
+    agenda: vec[i64]  # [tile * 3 + place]
     agenda_names: list[str]
-    summits: int
-    summit_size: list[int]
-    summit_topic: list[int]  # [tile * 4 + place], padded with NOBODY
+    summits: i64
+    summit_size: vec[i64]
+    summit_topic: vec[i64]  # [tile * 4 + place], padded with NOBODY
     summit_names: list[str]
-    fossil_ppm: list[int]
-    fossil_count: list[int]
+    fossil_ppm: vec[i64]
+    fossil_count: vec[i64]
     # UN goal cards
-    un_cards: int
-    un_plants: list[int]  # [card * 5 + energy]
-    un_cost: list[int]
+    un_cards: i64
+    un_plants: vec[i64]  # [card * 5 + energy]
+    un_cost: vec[i64]
     un_names: list[str]
     # lobbyists
-    lobbyists: int
+    lobbyists: i64
     lobby_names: list[str]
-    lobby_action: list[int]
-    lobby_region: list[int]
-    lobby_grant: list[int]
-    lobby_energy: list[int]
-    lobby_gain: list[int]
-    lobby_amount: list[int]
-    lobby_money_instead: list[int]
-    lobby_minor: list[int]
-    lobby_minor_amount: list[int]
+    lobby_action: vec[i64]
+    lobby_region: vec[i64]
+    lobby_grant: vec[i64]
+    lobby_energy: vec[i64]
+    lobby_gain: vec[i64]
+    lobby_amount: vec[i64]
+    lobby_money_instead: vec[i64]
+    lobby_minor: vec[i64]
+    lobby_minor_amount: vec[i64]
     # company goals
-    companies: int
+    companies: i64
     company_names: list[str]
-    company_count: list[int]
-    company_points: list[int]
-    company_max: list[int]
-    company_sale: int
+    company_count: vec[i64]
+    company_points: vec[i64]
+    company_max: vec[i64]
+    company_sale: i64
     # events
-    event_count: list[int]
+    event_count: vec[i64]
     # start, clock, limits
-    start_money: list[int]
-    start_cep: int
-    start_tech: int
-    start_home: int
-    scientists: int
-    hand: int
-    cep_total: int
-    tech_total: int
-    market_size: int
-    price_start: int
-    price_min: int
-    price_max: int
-    rounds: list[int]  # [seats]
-    co2_limit: int
-    final_tech_vp: int
-    money_per_vp: int
-    event_vp: int
+    start_money: vec[i64]
+    start_cep: i64
+    start_tech: i64
+    start_home: i64
+    scientists: i64
+    hand: i64
+    cep_total: i64
+    tech_total: i64
+    market_size: i64
+    price_start: i64
+    price_min: i64
+    price_max: i64
+    rounds: vec[i64]  # [seats]
+    co2_limit: i64
+    final_tech_vp: i64
+    money_per_vp: i64
+    event_vp: i64
 
-    def __init__(self, data: Catalogue, energy_names: Sequence[str], seats: int) -> None:
+    def __init__(self, data: Catalogue, energy_names: Sequence[str], seats: i64) -> None:
         self.energy_names = list(energy_names)
         self.colours = data.table("contents.toml", "box").number("players", seats, seats)
 
@@ -132,7 +133,7 @@ class FamilyBox:
         self.tech_total = box.number("tech_cubes", 1)
 
         player = data.table(file, "player")
-        self.start_money = player.numbers("money", self.colours)
+        self.start_money = vec[i64](player.numbers("money", self.colours))
         self.start_cep = player.number("ceps")
         self.start_tech = player.number("tech")
         self.scientists = player.number("scientists", 1)
@@ -146,7 +147,7 @@ class FamilyBox:
         self.price_max = market.number("highest_price", self.price_min)
         self.price_start = market.number("price", self.price_min, self.price_max)
 
-        self.rounds = [0, *data.table(file, "clock").numbers("rounds", self.colours, 1)]
+        self.rounds = vec[i64]((0, *data.table(file, "clock").numbers("rounds", self.colours, 1)))
         self.co2_limit = data.table(file, "co2").number("limit", 1)
 
         scoring = data.table(file, "scoring")
@@ -159,9 +160,9 @@ class FamilyBox:
         board = data.table(file, "board")
         self.summit_spaces = board.number("summit_spaces", 1, 9)
         self.grant_tech = board.number("tech_grant")
-        self.clockwise = [NOBODY] * REGIONS
-        self.space_region = []
-        self.space_grant = []
+        self.clockwise = vec[i64]([NOBODY] * REGIONS)
+        self.space_region = vec[i64]()
+        self.space_grant = vec[i64]()
         self.space_names = []
         for region, name in enumerate(REGION_NAMES):
             table = data.table(file, name)
@@ -171,8 +172,8 @@ class FamilyBox:
             self.clockwise[place] = region
             grants = table.words("project_spaces", GRANT_NAMES, 1, 9)
             for number, grant in enumerate(grants):
-                self.space_region.append(region)
-                self.space_grant.append(grant)
+                self.space_region = append(self.space_region, region)
+                self.space_grant = append(self.space_grant, grant)
                 self.space_names.append(f"{name}-{number + 1}")
         self.spaces = len(self.space_region)
         total(data.table("contents.toml", "box"), "project_spaces", file, self.spaces)
@@ -182,71 +183,71 @@ class FamilyBox:
         file = "plants.toml"
         box = data.table("contents.toml", "box")
         stack = data.table(file, "stack")
-        self.stack_levels = [stack.number(level.replace("-", "_")) for level in levels]
+        self.stack_levels = vec[i64]([stack.number(level.replace("-", "_")) for level in levels])
         self.plants_per_type = stack.number("plants")
         total(box, "plants", file, self.plants_per_type * ENERGIES)
         tables = [data.table(file, f"{level}.{name}") for level in levels for name in self.energy_names]
-        self.cost_money = [table.number("money") for table in tables]
-        self.cost_tech = [table.number("tech") for table in tables]
-        self.plant_vp = [table.number("vp") for table in tables]
+        self.cost_money = vec[i64]([table.number("money") for table in tables])
+        self.cost_tech = vec[i64]([table.number("tech") for table in tables])
+        self.plant_vp = vec[i64]([table.number("vp") for table in tables])
         benefits = [data.table(file, f"benefit.{name}") for name in self.energy_names]
-        self.benefit_money = [benefit.number("money") for benefit in benefits]
-        self.benefit_tech = [benefit.number("tech") for benefit in benefits]
-        self.benefit_cep = [benefit.number("cep") for benefit in benefits]
+        self.benefit_money = vec[i64]([benefit.number("money") for benefit in benefits])
+        self.benefit_tech = vec[i64]([benefit.number("tech") for benefit in benefits])
+        self.benefit_cep = vec[i64]([benefit.number("cep") for benefit in benefits])
 
     def _tracks(self, data: Catalogue) -> None:
         file = "tracks.toml"
         track = data.table(file, "track")
         end = self.track_end = track.number("spaces", 1, 20)
-        self.income = [0, *track.numbers("income", end)]
-        self.icon = []
+        self.income = vec[i64]((0, *track.numbers("income", end)))
+        self.icon = vec[i64]()
         names = ["none", *self.energy_names, "any", "tech", "cep"]
         for name in self.energy_names:
             icons = data.table(file, name).words("icons", names, end, end)
-            self.icon += [NOBODY, *[icon - 1 for icon in icons]]
+            self.icon = extend(self.icon, [NOBODY, *[icon - 1 for icon in icons]])
 
     def _agendas(self, data: Catalogue) -> None:
         tiles = data.records("agendas.toml", "tile")
         printed(data, "agendas", "agendas.toml", tiles)
         self.agendas = len(tiles)
         self.agenda_names = [tile.name for tile in tiles]
-        self.agenda = []
+        self.agenda = vec[i64]()
         for tile in tiles:
             types = tile.words("types", self.energy_names, AGENDA_TYPES, AGENDA_TYPES)
             _different(tile, "types", types)
-            self.agenda += types
+            self.agenda = extend(self.agenda, types)
 
     def _summits(self, data: Catalogue) -> None:
         tiles = data.records("summits.toml", "tile")
         printed(data, "summits", "summits.toml", tiles)
         self.summits = len(tiles)
         self.summit_names = [tile.name for tile in tiles]
-        self.summit_size = []
-        self.summit_topic = []
+        self.summit_size = vec[i64]()
+        self.summit_topic = vec[i64]()
         for tile in tiles:
             topics = tile.words("topics", self.energy_names, 2, TOPICS)
             _different(tile, "topics", topics)
-            self.summit_size.append(len(topics))
-            self.summit_topic += topics + [NOBODY] * (TOPICS - len(topics))
+            self.summit_size = append(self.summit_size, len(topics))
+            self.summit_topic = extend(self.summit_topic, topics + [NOBODY] * (TOPICS - len(topics)))
         enough("summits.toml", "tiles", self.summits, self.summit_spaces, "summit spaces")
 
     def _fossils(self, data: Catalogue) -> None:
         fossils = [data.table("fossils.toml", name) for name in FOSSIL_NAMES]
-        self.fossil_ppm = [fossil.number("ppm") for fossil in fossils]
-        self.fossil_count = [fossil.number("tiles") for fossil in fossils]
+        self.fossil_ppm = vec[i64]([fossil.number("ppm") for fossil in fossils])
+        self.fossil_count = vec[i64]([fossil.number("tiles") for fossil in fossils])
         total(data.table("contents.toml", "box"), "fossil_plants", "fossils.toml", sum(self.fossil_count))
 
-    def _un_goals(self, data: Catalogue, low: int, high: int) -> None:
+    def _un_goals(self, data: Catalogue, low: i64, high: i64) -> None:
         """A card shows from `low` to `high` plants."""
         cards = data.records("un_goals.toml", "card")
         printed(data, "un_goals", "un_goals.toml", cards)
         self.un_cards = len(cards)
         self.un_names = [card.name for card in cards]
-        self.un_plants = []
+        self.un_plants = vec[i64]()
         for card in cards:
             plants = card.words("plants", self.energy_names, low, high)
-            self.un_plants += [plants.count(energy) for energy in range(ENERGIES)]
-        self.un_cost = [card.number("tech", 0, self.tech_total) for card in cards]
+            self.un_plants = extend(self.un_plants, [plants.count(energy) for energy in range(ENERGIES)])
+        self.un_cost = vec[i64]([card.number("tech", 0, self.tech_total) for card in cards])
 
     def _lobbyists(self, data: Catalogue, actions: Sequence[str], gains: Sequence[str]) -> None:
         """The words of this edition for the actions and, in order, the gains it knows."""
@@ -254,20 +255,22 @@ class FamilyBox:
         printed(data, "lobbyists", "lobbyists.toml", cards)
         self.lobbyists = len(cards)
         self.lobby_names = [card.name for card in cards]
-        self.lobby_action = [card.word("action", actions) for card in cards]
-        self.lobby_region = [_maybe(card, "region", REGION_NAMES) for card in cards]
-        self.lobby_grant = [_maybe(card, "grant", GRANT_NAMES) for card in cards]
-        self.lobby_energy = [_maybe(card, "energy", self.energy_names) for card in cards]
-        self.lobby_gain = [card.word("gain", gains) for card in cards]
-        self.lobby_amount = [card.number("amount", 1, 99) for card in cards]
-        self.lobby_money_instead = [card.number("money_instead", 0, 99, 0) for card in cards]
-        self.lobby_minor = [MINORS[card.word("minor", [GAIN_NAMES[m] for m in MINORS])] for card in cards]
-        self.lobby_minor_amount = [card.number("minor_amount", 1, 99) for card in cards]
+        self.lobby_action = vec[i64]([card.word("action", actions) for card in cards])
+        self.lobby_region = vec[i64]([_maybe(card, "region", REGION_NAMES) for card in cards])
+        self.lobby_grant = vec[i64]([_maybe(card, "grant", GRANT_NAMES) for card in cards])
+        self.lobby_energy = vec[i64]([_maybe(card, "energy", self.energy_names) for card in cards])
+        self.lobby_gain = vec[i64]([card.word("gain", gains) for card in cards])
+        self.lobby_amount = vec[i64]([card.number("amount", 1, 99) for card in cards])
+        self.lobby_money_instead = vec[i64]([card.number("money_instead", 0, 99, 0) for card in cards])
+        self.lobby_minor = vec[i64](
+            [MINORS[card.word("minor", [GAIN_NAMES[m] for m in MINORS])] for card in cards]
+        )
+        self.lobby_minor_amount = vec[i64]([card.number("minor_amount", 1, 99) for card in cards])
         for number, card in enumerate(cards):
             self._check_lobbyist(number, card, actions)
         enough("lobbyists.toml", "cards", self.lobbyists, self.hand * self.colours, "cards dealt")
 
-    def _check_lobbyist(self, number: int, card: Record, actions: Sequence[str]) -> None:
+    def _check_lobbyist(self, number: i64, card: Record, actions: Sequence[str]) -> None:
         """A card must say what the rules can do: the place fits the action, the gain fits the place."""
         action = self.lobby_action[number]
         verb = actions[action]
@@ -309,18 +312,18 @@ class FamilyBox:
         names = [COUNT_NAMES[count] for count in counts]
         self.companies = len(cards)
         self.company_names = [card.name for card in cards]
-        self.company_count = [counts[card.word("counts", names)] for card in cards]
-        self.company_points = [card.number("points") for card in cards]
-        self.company_max = [card.number("max") for card in cards]
+        self.company_count = vec[i64]([counts[card.word("counts", names)] for card in cards])
+        self.company_points = vec[i64]([card.number("points") for card in cards])
+        self.company_max = vec[i64]([card.number("max") for card in cards])
         self.company_sale = data.table(file, "sale").number("money")
 
     def _events(self, data: Catalogue, array: str) -> None:
         events = data.records("events.toml", array)
         printed(data, "events", "events.toml", events)
         regions = [event.word("region", REGION_NAMES) for event in events]
-        self.event_count = [regions.count(region) for region in range(REGIONS)]
+        self.event_count = vec[i64]([regions.count(region) for region in range(REGIONS)])
 
-    def _supply(self, region_ceps: list[int], more_tech: int) -> None:
+    def _supply(self, region_ceps: vec[i64], more_tech: i64) -> None:
         """What is laid out at the start must be in the box."""
         ceps = sum(region_ceps) + self.market_size + self.start_cep * self.colours
         enough(
@@ -350,16 +353,16 @@ class FamilyBox:
 # --- columns and checks ---------------------------------------------------------------------------
 
 
-def by_region(data: Catalogue, key: str, low: int = 0, high: int = 999) -> list[int]:
+def by_region(data: Catalogue, key: str, low: i64 = 0, high: i64 = 999) -> vec[i64]:
     """A number that every region of the board has."""
-    return [data.table("board.toml", name).number(key, low, high) for name in REGION_NAMES]
+    return vec[i64]([data.table("board.toml", name).number(key, low, high) for name in REGION_NAMES])
 
 
 def printed(data: Catalogue, key: str, file: str, cards: list[Record]) -> None:
     total(data.table("contents.toml", "box"), key, file, sum(not card.own for card in cards))
 
 
-def total(box: Record, key: str, file: str, found: int) -> None:
+def total(box: Record, key: str, file: str, found: i64) -> None:
     held = box.number(key)
     if found != held:
         raise BadData(
@@ -367,12 +370,12 @@ def total(box: Record, key: str, file: str, found: int) -> None:
         )
 
 
-def enough(file: str, what: str, found: int, needed: int, use: str) -> None:
+def enough(file: str, what: str, found: i64, needed: i64, use: str) -> None:
     if found < needed:
         raise BadData(f"{file}: {found} {what}, but {needed} {use}")
 
 
-def _maybe(card: Record, key: str, names: Sequence[str]) -> int:
+def _maybe(card: Record, key: str, names: Sequence[str]) -> i64:
     """An optional word; an overlay takes one away with "none"."""
     return card.word(key, ("none", *names), "none") - 1
 

@@ -1,5 +1,6 @@
 """Lobbyist cards, events and goal cards: what both editions do with them alike."""
 
+from ..kernel.ints import i64, vec
 from .layout import (
     CARD,
     CARD_PACKET,
@@ -37,7 +38,7 @@ from .terms import (
 # --- what a card does -----------------------------------------------------------------------------
 
 
-def fits(s: FamilyState, card: int, space: int, energy: int) -> bool:
+def fits(s: FamilyState, card: i64, space: i64, energy: i64) -> bool:
     """Does an action here meet the detail printed on the card: type, region, kind of space?"""
     box = s.printed
     return (
@@ -47,7 +48,7 @@ def fits(s: FamilyState, card: int, space: int, energy: int) -> bool:
     )
 
 
-def receive(s: FamilyState, seat: int, effect: int, amount: int, energy: int) -> None:
+def receive(s: FamilyState, seat: i64, effect: i64, amount: i64, energy: i64) -> None:
     """An effect that both a main and a minor effect may have."""
     if effect == GAIN_MONEY:
         s.at[MONEY + seat] += amount
@@ -64,21 +65,21 @@ def receive(s: FamilyState, seat: int, effect: int, amount: int, energy: int) ->
             s.then(GAIN, seat, energy)
 
 
-def minor(s: FamilyState, seat: int, card: int) -> None:
+def minor(s: FamilyState, seat: i64, card: i64) -> None:
     """SC-CARD-LOB-37, C-LOB-3"""
     receive(s, seat, s.printed.lobby_minor[card], s.printed.lobby_minor_amount[card], NOBODY)
 
 
-def lobby_gain(s: FamilyState, seat: int, card: int) -> None:
+def lobby_gain(s: FamilyState, seat: i64, card: i64) -> None:
     """The benefit of a main effect, unless it is points or a discount."""
     box = s.printed
     if box.lobby_gain[card] == GAIN_TECH_OR_MONEY:
-        s.ask(CHOOSE_GAIN, seat, card, [GAIN_MONEY, GAIN_TECH])
+        s.ask(CHOOSE_GAIN, seat, card, vec[i64]([GAIN_MONEY, GAIN_TECH]))
     else:
         receive(s, seat, box.lobby_gain[card], box.lobby_amount[card], box.lobby_energy[card])
 
 
-def gain_chosen(s: FamilyState, seat: int, card: int, effect: int) -> None:
+def gain_chosen(s: FamilyState, seat: i64, card: i64, effect: i64) -> None:
     if effect == GAIN_TECH:
         s.take_tech(seat, s.printed.lobby_amount[card])
     else:
@@ -88,11 +89,11 @@ def gain_chosen(s: FamilyState, seat: int, card: int, effect: int) -> None:
 # --- dealing and drafting -------------------------------------------------------------------------
 
 
-def lobbyists_left(s: FamilyState) -> list[int]:
-    return [c for c in range(s.printed.lobbyists) if s.at[CARD + c] == NOBODY]
+def lobbyists_left(s: FamilyState) -> vec[i64]:
+    return vec[i64]([c for c in range(s.printed.lobbyists) if s.at[CARD + c] == NOBODY])
 
 
-def lobbyist_dealt(s: FamilyState, seat: int, card: int) -> None:
+def lobbyist_dealt(s: FamilyState, seat: i64, card: i64) -> None:
     if s.agreed.draft:
         s.at[CARD + card] = PILE + seat
         s.at[CARD_PACKET + card] = seat
@@ -101,18 +102,18 @@ def lobbyist_dealt(s: FamilyState, seat: int, card: int) -> None:
         s.at[CARD + card] = seat
 
 
-def draft(s: FamilyState, turn: int, keep: int) -> None:
+def draft(s: FamilyState, turn: i64, keep: i64) -> None:
     """Everybody keeps so many cards of the pile, at the same time."""
     for seat in range(s.n):
         s.at[KEEP_LEFT + seat] = keep
     s.ask_several(DRAFT_KEEP, (1 << s.n) - 1, turn)
 
 
-def draft_options(s: FamilyState, seat: int) -> list[int]:
-    return [c for c in range(s.printed.lobbyists) if s.at[CARD + c] == PILE + seat]
+def draft_options(s: FamilyState, seat: i64) -> vec[i64]:
+    return vec[i64]([c for c in range(s.printed.lobbyists) if s.at[CARD + c] == PILE + seat])
 
 
-def draft_kept(s: FamilyState, seat: int, turn: int, card: int) -> None:
+def draft_kept(s: FamilyState, seat: i64, turn: i64, card: i64) -> None:
     s.at[CARD + card] = seat
     s.at[KEEP_LEFT + seat] -= 1
     if open_seats := still_choosing(s):
@@ -121,7 +122,7 @@ def draft_kept(s: FamilyState, seat: int, turn: int, card: int) -> None:
         s.then(PASS_PILES, 0, turn)
 
 
-def still_choosing(s: FamilyState) -> int:
+def still_choosing(s: FamilyState) -> i64:
     seats = 0
     for seat in range(s.n):
         if s.at[KEEP_LEFT + seat]:
@@ -129,7 +130,7 @@ def still_choosing(s: FamilyState) -> int:
     return seats
 
 
-def pass_piles(s: FamilyState, turn: int, step: int, last: bool) -> None:
+def pass_piles(s: FamilyState, turn: i64, step: i64, last: bool) -> None:
     """Each pile goes `step` seats on; the last single card is kept."""
     for card in range(s.printed.lobbyists):
         place = s.at[CARD + card]
@@ -143,26 +144,26 @@ def pass_piles(s: FamilyState, turn: int, step: int, last: bool) -> None:
 # --- events and goals -----------------------------------------------------------------------------
 
 
-def events_left(s: FamilyState) -> list[int]:
-    return [region for region in range(REGIONS) if s.at[EVENT_LEFT + region]]
+def events_left(s: FamilyState) -> vec[i64]:
+    return vec[i64]([region for region in range(REGIONS) if s.at[EVENT_LEFT + region]])
 
 
-def event_drawn(s: FamilyState, place: int, region: int) -> None:
+def event_drawn(s: FamilyState, place: i64, region: i64) -> None:
     s.at[EVENT_TILE_AT + place] = region
     s.at[EVENT_LEFT + region] -= 1
 
 
-def regions_controlled(s: FamilyState, seat: int) -> int:
+def regions_controlled(s: FamilyState, seat: i64) -> i64:
     return s.count_of(CONTROL, REGIONS, seat)
 
 
-def leads(s: FamilyState, seat: int, energy: int) -> bool:
+def leads(s: FamilyState, seat: i64, energy: i64) -> bool:
     """A disc on the track and nobody further; ties count (SC-CARD-CO-02, C-COMPANY-5)."""
     space = s.at[KNOWLEDGE + seat * ENERGIES + energy]
     return space > 0 and all(s.at[KNOWLEDGE + other * ENERGIES + energy] <= space for other in range(s.n))
 
 
-def goal_in_hand(s: FamilyState, seat: int, goals: int) -> int:
+def goal_in_hand(s: FamilyState, seat: i64, goals: i64) -> i64:
     """A company goal card, or NOBODY."""
     for goal in range(goals):
         if s.at[GOAL + goal] == seat:
@@ -170,7 +171,7 @@ def goal_in_hand(s: FamilyState, seat: int, goals: int) -> int:
     return NOBODY
 
 
-def points(s: FamilyState, row: int, names: tuple[str, ...]) -> dict[str, int]:
+def points(s: FamilyState, row: i64, names: tuple[str, ...]) -> dict[str, int]:
     """Victory points by where they came from; they add up to the score."""
     first = VP + row * VP_KINDS
     return dict(zip(names, s.at[first : first + len(names)], strict=True))

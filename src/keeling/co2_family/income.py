@@ -1,5 +1,6 @@
 """Income from the tracks: both books pay it alike (SC-INC, C-SUPPLY-2 to -6)."""
 
+from ..kernel.ints import append, i64, vec
 from .layout import KNOWLEDGE, MONEY, VP, VP_KINDS
 from .state import FamilyState
 from .terms import ENERGIES, INCOME_SHARE
@@ -13,7 +14,7 @@ def push_income(s: FamilyState) -> None:
             s.then(INCOME_SHARE, seat, total)
 
 
-def income_of(s: FamilyState, seat: int) -> int:
+def income_of(s: FamilyState, seat: i64) -> i64:
     """The first two stacks of each track earn their column; the first alone with 1-2 players."""
     total = 0
     for energy in range(ENERGIES):
@@ -23,20 +24,20 @@ def income_of(s: FamilyState, seat: int) -> int:
     return total
 
 
-def stacks_ahead(s: FamilyState, energy: int, space: int) -> int:
-    ahead: list[int] = []
+def stacks_ahead(s: FamilyState, energy: i64, space: i64) -> i64:
+    ahead = vec[i64]()
     for seat in range(s.n):
         other = s.at[KNOWLEDGE + seat * ENERGIES + energy]
         if other > space and other not in ahead:
-            ahead.append(other)
+            ahead = append(ahead, other)
     return len(ahead)
 
 
-def income_share(s: FamilyState, seat: int, total: int) -> None:
+def income_share(s: FamilyState, seat: i64, total: i64) -> None:
     """Any split into money and VP; the answer is how many VP."""
-    s.ask(INCOME_SHARE, seat, total, list(range(total + 1)))
+    s.ask(INCOME_SHARE, seat, total, vec[i64](range(total + 1)))
 
 
-def income_shared(s: FamilyState, seat: int, row: int, kind: int, total: int, points: int) -> None:
+def income_shared(s: FamilyState, seat: i64, row: i64, kind: i64, total: i64, points: i64) -> None:
     s.at[MONEY + seat] += total - points
     s.at[VP + row * VP_KINDS + kind] += points

@@ -1,5 +1,6 @@
 """What must hold in every position of both editions."""
 
+from ..kernel.ints import i64, vec
 from .layout import (
     AGENDA,
     BANK,
@@ -43,7 +44,7 @@ class Checks:
             self.found.append(what.format(*values))
 
 
-def check_stocks(s: FamilyState, checks: Checks, other_ceps: int, other_cubes: int) -> None:
+def check_stocks(s: FamilyState, checks: Checks, other_ceps: i64, other_cubes: i64) -> None:
     """CEPs and cubes add up, with those that lie where only one edition puts them."""
     at, box, must = s.at, s.printed, checks.must
     ceps = at[BANK] + at[MARKET] + s.sum_of(CEP, s.n) + s.sum_of(REGION_CEP, REGIONS) + other_ceps
@@ -71,11 +72,11 @@ def check_stocks(s: FamilyState, checks: Checks, other_ceps: int, other_cubes: i
     must(min(discs) >= 0 and max(discs) <= box.track_end, "a disc is off its track")
 
 
-def not_below_zero(s: FamilyState, checks: Checks, block: int, name: str) -> None:
+def not_below_zero(s: FamilyState, checks: Checks, block: i64, name: str) -> None:
     checks.must(min(s.at[block : block + s.n]) >= 0, "{} is below zero", name)
 
 
-def check_tiles(s: FamilyState, checks: Checks, tiles_at_bottom: list[int]) -> None:
+def check_tiles(s: FamilyState, checks: Checks, tiles_at_bottom: vec[i64]) -> None:
     """Every plant and tile is in exactly one place."""
     at, box, must = s.at, s.printed, checks.must
     for energy in range(ENERGIES):
@@ -106,7 +107,7 @@ def check_tiles(s: FamilyState, checks: Checks, tiles_at_bottom: list[int]) -> N
     must(all(at[SUMMIT_GONE] >> tile & 1 for tile in shown), "a summit tile lies both on board and deck")
 
 
-def ppm_burning(s: FamilyState) -> int:
+def ppm_burning(s: FamilyState) -> i64:
     """What all fossil plants on the board emit."""
     plants = s.at[PLANT : PLANT + REGIONS * SLOTS]
     return sum(s.printed.fossil_ppm[plant - FOSSIL] for plant in plants if plant >= FOSSIL)

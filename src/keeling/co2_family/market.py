@@ -1,11 +1,14 @@
 """Every way a CEP leaves the market, reaches the bank or is paid, as both books have it."""
 
+from typing import Final
+
+from ..kernel.ints import i64, vec
 from .layout import BANK, CEP, CLOSED, CONTROL, MARKET, PHASE, PRICE, REFILL, REGION_CEP
 from .state import FamilyState
 from .terms import PAY, REGIONS
 
-HAND = 0  # answers to PAY: the hand, or 1 + region
-OPERATIONS_PHASE = 1  # of both editions
+HAND: Final = 0  # answers to PAY: the hand, or 1 + region
+OPERATIONS_PHASE: Final = 1  # of both editions
 
 
 def take_from_market(s: FamilyState) -> bool:
@@ -38,13 +41,13 @@ def cep_to_bank(s: FamilyState) -> None:
         s.at[BANK] += 1
 
 
-def cep_to_hand(s: FamilyState, seat: int) -> None:
+def cep_to_hand(s: FamilyState, seat: i64) -> None:
     """A CEP as a benefit: from the market and free (SC-MKT-11, SC-MKT-13, C-CEP-1)."""
     if take_from_market(s):
         s.at[CEP + seat] += 1
 
 
-def controlled_ceps(s: FamilyState, seat: int) -> int:
+def controlled_ceps(s: FamilyState, seat: i64) -> i64:
     total = 0
     for region in range(REGIONS):
         if s.at[CONTROL + region] == seat:
@@ -52,22 +55,22 @@ def controlled_ceps(s: FamilyState, seat: int) -> int:
     return total
 
 
-def ceps_to_pay_with(s: FamilyState, seat: int) -> int:
+def ceps_to_pay_with(s: FamilyState, seat: i64) -> i64:
     """From the hand or from any region you control (SC-INFRA-4, C-CTRL-7)."""
     return s.at[CEP + seat] + controlled_ceps(s, seat)
 
 
-def can_pay_from(s: FamilyState, seat: int, source: int) -> bool:
+def can_pay_from(s: FamilyState, seat: i64, source: i64) -> bool:
     if source == HAND:
         return s.at[CEP + seat] > 0
     return s.at[CONTROL + source - 1] == seat and s.at[REGION_CEP + source - 1] > 0
 
 
-def pay(s: FamilyState, seat: int) -> None:
-    s.ask(PAY, seat, 0, [source for source in range(1 + REGIONS) if can_pay_from(s, seat, source)])
+def pay(s: FamilyState, seat: i64) -> None:
+    s.ask(PAY, seat, 0, vec[i64]([source for source in range(1 + REGIONS) if can_pay_from(s, seat, source)]))
 
 
-def pay_chosen(s: FamilyState, seat: int, source: int) -> None:
+def pay_chosen(s: FamilyState, seat: i64, source: i64) -> None:
     if source == HAND:
         s.at[CEP + seat] -= 1
     else:

@@ -1,6 +1,7 @@
 """The table both editions share, and words their rules use everywhere."""
 
 from ..kernel.errors import BadData
+from ..kernel.ints import count, i64, vec
 from ..kernel.position import Position
 from .box import FamilyBox
 from .layout import (
@@ -57,13 +58,14 @@ from .terms import ENERGIES, FOSSILS, NOBODY, REGIONS, SLOTS, TOPICS
 class FamilyDeal:
     """What was agreed before the first draw. It never changes, so clones share it."""
 
-    def __init__(self, printed: FamilyBox, seats: int, draft: int, demand: list[int], un_places: int) -> None:
+    def __init__(self, printed: FamilyBox, seats: i64, draft: i64, demand: vec[i64], un_places: i64) -> None:
         self.printed: FamilyBox = printed
-        self.seats: int = seats
-        self.draft: int = draft
-        self.demand: list[int] = demand  # demand spaces per region
-        self.un_places: int = un_places
-        self.topics: int = printed.summit_spaces * TOPICS
+        self.seats: i64 = seats
+        self.draft: i64 = draft
+        self.demand: vec[i64] = demand  # demand spaces per region
+        self.un_places: i64 = un_places
+        self.topics: i64 = printed.summit_spaces * TOPICS
+        self.opening: vec[i64] = vec[i64]()  # the table before the first draw, once it was laid out
         for what, found, room in (
             ("project spaces", printed.spaces, MAX_SPACES),
             ("summit spaces", printed.summit_spaces, MAX_SUMMITS),
@@ -78,17 +80,20 @@ class FamilyDeal:
 class FamilyState(Position):
     __slots__ = ("agreed", "n", "printed")
 
-    def __init__(self, agreed: FamilyDeal, size: int, source: "FamilyState | None") -> None:
+    def __init__(self, agreed: FamilyDeal, size: i64, source: "FamilyState | None") -> None:
         """A new table of so many numbers, or a copy of another one."""
         self.agreed: FamilyDeal = agreed
         self.printed: FamilyBox = agreed.printed
-        self.n: int = agreed.seats
+        self.n: i64 = agreed.seats
         if source is not None:
             self.copy_from(source)  # every attribute of a Position
         else:
             super().__init__()
-            self.at = [0] * size
-            self.lay_out_family()
+            if len(agreed.opening) == 0:
+                self.at = vec[i64]([0] * size)
+                self.lay_out_family()
+            else:
+                self.at = agreed.opening[:]
 
     def lay_out_family(self) -> None:
         """Empty spaces, full stocks and the start of every seat, before the first draw."""
@@ -129,37 +134,41 @@ class FamilyState(Position):
             at[FOSSIL_LEFT + fuel] = box.fossil_count[fuel]
         at[BANK] = box.cep_total - box.market_size - box.start_cep * n
 
-    def clear(self, block: int, size: int) -> None:
+    def clear(self, block: i64, size: i64) -> None:
         for i in range(block, block + size):
             self.at[i] = NOBODY
 
     # --- words the rules use everywhere --------------------------------------------------------
 
-    def turn_order(self) -> list[int]:
+    def turn_order(self) -> vec[i64]:
         """Seats clockwise from the start player."""
-        return [(self.at[START] + i) % self.n for i in range(self.n)]
+        return vec[i64]([(self.at[START] + i) % self.n for i in range(self.n)])
 
-    def count_of(self, block: int, length: int, value: int) -> int:
+    def count_of(self, block: i64, length: i64, value: i64) -> i64:
         """How often a value stands in a block."""
-        return self.at[block : block + length].count(value)
+        return count(self.at[block : block + length], value)
 
-    def sum_of(self, block: int, length: int) -> int:
-        return sum(self.at[block : block + length])
+    def sum_of(self, block: i64, length: i64) -> i64:
+        at = self.at
+        total: i64 = 0
+        for i in range(block, block + length):
+            total += at[i]
+        return total
 
-    def score_of(self, row: int) -> int:
+    def score_of(self, row: i64) -> i64:
         """The score of a seat, or of the group (row 0 of a cooperative game)."""
         return self.sum_of(VP + row * VP_KINDS, VP_KINDS)
 
-    def take_tech(self, seat: int, amount: int) -> None:
+    def take_tech(self, seat: i64, amount: i64) -> None:
         """Tech cubes from the general pool, as many as there are."""
         taken = min(amount, self.at[TECH_POOL])
         self.at[TECH_POOL] -= taken
         self.at[TECH + seat] += taken
 
-    def un_cards_of(self, seat: int) -> int:
+    def un_cards_of(self, seat: i64) -> i64:
         return self.count_of(UN_OWNER, self.agreed.un_places, seat)
 
-    def last_completed(self) -> int:
+    def last_completed(self) -> i64:
         """How many summits were completed in this turn."""
         most = 0
         for space in range(self.printed.summit_spaces):

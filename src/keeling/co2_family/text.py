@@ -3,9 +3,10 @@
 `game` is the first part of a key where the editions have different words for the same thing.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from ..kernel.ints import i64, vec
 from ..kernel.rules import Say
 from .box import FamilyBox
 from .terms import (
@@ -115,10 +116,10 @@ def projects(
 def demand(
     view: dict[str, Any],
     say: Say,
-    limits: list[int],
+    limits: vec[i64],
     tech: bool,
     heads: list[str],
-    spaces: list[int],
+    spaces: vec[i64],
     plant: Callable[[str, str], str],
 ) -> list[list[str]]:
     """A row for each region: who controls it, what lies there, and its demand spaces by their heads."""
@@ -191,7 +192,7 @@ def summits(box: FamilyBox, view: dict[str, Any], say: Say) -> list[str]:
     return wrapped(say("co2-family.board.summits"), texts)
 
 
-def un_goals(box: FamilyBox, view: dict[str, Any], say: Say, vp: Sequence[int] = ()) -> list[str]:
+def un_goals(box: FamilyBox, view: dict[str, Any], say: Say, vp: vec[i64] | None = None) -> list[str]:
     """Open cards by what they cost, with the points each is worth if they differ; then the claimed ones."""
     table = view["table"]
     by_cost: dict[int, list[str]] = {}

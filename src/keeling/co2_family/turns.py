@@ -1,5 +1,6 @@
 """Rounds of turns, clockwise from the start player, in both editions."""
 
+from ..kernel.ints import i64
 from .layout import ACTIVE, MAINS, PHASE, ROUND, START
 from .market import OPERATIONS_PHASE
 from .state import FamilyState
@@ -12,13 +13,13 @@ def operations(s: FamilyState) -> None:
     s.then(BEGIN_TURN, s.at[START])
 
 
-def begin_turn(s: FamilyState, seat: int) -> None:
+def begin_turn(s: FamilyState, seat: i64) -> None:
     s.at[ACTIVE] = seat
     s.at[MAINS] = 1
     s.then(TURN, seat)
 
 
-def next_turn(s: FamilyState, seat: int, rounds: int) -> None:
+def next_turn(s: FamilyState, seat: i64, rounds: i64) -> None:
     """After the last turn of the last round the next phase is already on the list."""
     s.forget_turn()
     s.at[ACTIVE] = NOBODY

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..kernel.ints import i64, vec
 from .layout import BANDS
 from .programs import HEAD, steps_of
 from .state import State
@@ -25,16 +26,16 @@ OF_CHALLENGE: Final = 3
 OF_TRACK: Final = 4
 
 
-def address(whose: int, number: int, at: int, end: int) -> int:
+def address(whose: i64, number: i64, at: i64, end: i64) -> i64:
     """A stretch of a program in one number: the steps from `at` up to `end`."""
     return whose | number << 3 | at << 11 | end << 21
 
 
-def whole(s: State, whose: int, number: int) -> int:
+def whole(s: State, whose: i64, number: i64) -> i64:
     return address(whose, number, 0, len(program_of(s, whose, number)))
 
 
-def program_of(s: State, whose: int, number: int) -> list[int]:
+def program_of(s: State, whose: i64, number: i64) -> vec[i64]:
     if whose == OF_CARD:
         return s.box.card_effect[number]
     if whose == OF_GLOBAL:
@@ -46,24 +47,24 @@ def program_of(s: State, whose: int, number: int) -> list[int]:
     return s.box.track_effect[number]
 
 
-def program_at(s: State, where: int) -> list[int]:
+def program_at(s: State, where: i64) -> vec[i64]:
     return program_of(s, where & 7, where >> 3 & 255)
 
 
-def at_of(where: int) -> int:
+def at_of(where: i64) -> i64:
     return where >> 11 & 1023
 
 
-def end_of(where: int) -> int:
+def end_of(where: i64) -> i64:
     return where >> 21
 
 
-def stretch(where: int, at: int, end: int) -> int:
+def stretch(where: i64, at: i64, end: i64) -> i64:
     """Another stretch of the same program."""
     return where & 2047 | at << 11 | end << 21
 
 
-def amount(s: State, seat: int, source: int, program: list[int], at: int) -> int:
+def amount(s: State, seat: i64, source: i64, program: vec[i64], at: i64) -> i64:
     """The number of a verb now; `source` is the project whose tags count (E-PROJ-26)."""
     kind = program[at + 4]
     number = program[at + 5]
@@ -85,12 +86,12 @@ def amount(s: State, seat: int, source: int, program: list[int], at: int) -> int
     return 0
 
 
-def body_of(program: list[int], at: int) -> int:
+def body_of(program: vec[i64], at: i64) -> i64:
     """Where the blocks of a verb begin."""
     return at + HEAD + 2 * program[at + 7]
 
 
-def block_reached(program: list[int], at: int, number: int) -> int:
+def block_reached(program: vec[i64], at: i64, number: i64) -> i64:
     """Where the highest block begins that a number reaches, or -1. Its steps follow its two numbers."""
     found = -1
     block = body_of(program, at)
@@ -101,7 +102,7 @@ def block_reached(program: list[int], at: int, number: int) -> int:
     return found
 
 
-def option_called(program: list[int], at: int, verb: int) -> int:
+def option_called(program: vec[i64], at: i64, verb: i64) -> i64:
     """Where the option of choose-one begins that has this first verb."""
     block = body_of(program, at)
     while block < at + program[at + 1]:
@@ -111,11 +112,11 @@ def option_called(program: list[int], at: int, verb: int) -> int:
     return -1
 
 
-def block_end(program: list[int], block: int) -> int:
+def block_end(program: vec[i64], block: i64) -> i64:
     return block + 2 + program[block + 1]
 
 
-def mentions(program: list[int], ops: list[int]) -> bool:
+def mentions(program: vec[i64], ops: vec[i64]) -> bool:
     """Does an effect contain one of these verbs, in an option or a case too?"""
     for at in steps_of(program):
         if program[at] in ops:

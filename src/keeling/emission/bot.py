@@ -6,6 +6,7 @@ to compare set-ups (docs/difficulty.md), not to be a good opponent.
 
 from typing import Final
 
+from ..kernel.ints import i64, vec
 from ..kernel.position import Dice, Position
 from .amounts import amount, block_end, block_reached, mentions
 from .crisis_deck import is_permanent, laid
@@ -122,7 +123,7 @@ DEMAND_MORE: Final = 6
 DEMAND_SHORT: Final = 16  # where there is no spare energy
 
 
-def greedy(position: Position, seat: int, dice: Dice) -> int:
+def greedy(position: Position, seat: i64, dice: Dice) -> i64:
     """The best answer of a seat; of equals, any."""
     s = as_table(position)
     options = s.options_of(seat)
@@ -132,7 +133,7 @@ def greedy(position: Position, seat: int, dice: Dice) -> int:
     return ties[dice.below(len(ties))]
 
 
-def score(s: State, seat: int, rule: int, pick: int) -> int:
+def score(s: State, seat: i64, rule: i64, pick: i64) -> i64:
     if rule == ACT:
         return act_score(s, seat, pick)
     if rule in (KEEP_CARD, DRAFT):
@@ -151,7 +152,7 @@ def score(s: State, seat: int, rule: int, pick: int) -> int:
 # --- actions --------------------------------------------------------------------------------------
 
 
-def act_score(s: State, seat: int, pick: int) -> int:
+def act_score(s: State, seat: i64, pick: i64) -> i64:
     """What an action is worth beyond doing nothing; passing is worth 0."""
     verb = verb_of(pick)
     if verb == PASS:
@@ -171,15 +172,15 @@ def act_score(s: State, seat: int, pick: int) -> int:
     top = s.top(seat, slot)
     more = [tags[tag] + s.box.card_tags[first * COUNTED + tag] for tag in range(COUNTED)]
     before = yield_of(s, seat, top, tags) if top != NOBODY else 0
-    after = yield_of(s, seat, first if verb == COVER else top, more)
+    after = yield_of(s, seat, first if verb == COVER else top, vec[i64](more))
     horizon = min(AHEAD, 1 + left)
     return (after - before) * horizon - (CARD // 2 if verb == COVER else spent)
 
 
-def use_score(s: State, seat: int, source: int, things: list[int]) -> int:
+def use_score(s: State, seat: i64, source: i64, things: vec[i64]) -> i64:
     if source >= GLOBAL:
         cost, effect = s.box.global_cost[source - GLOBAL], s.box.global_effect[source - GLOBAL]
-        tags = [0] * COUNTED
+        tags = vec[i64]([0] * COUNTED)
     else:
         card = s.top(seat, source - SLOT)
         cost, effect = s.box.card_cost[card], s.box.card_effect[card]
@@ -188,13 +189,13 @@ def use_score(s: State, seat: int, source: int, things: list[int]) -> int:
     for thing in things:
         if thing < SEAT and s.at[CARD_AT + thing] == HAND + seat:
             price += card_score(s, seat, thing)
-    gain = effect_score(s, seat, effect, 0, len(effect), tags) - cost_score(s, seat, cost)
+    gain = effect_score(s, seat, effect, 0, len(effect), vec[i64](tags)) - cost_score(s, seat, cost)
     for thing in things:
         gain += choice_score(s, seat, thing, effect)
     return gain - price
 
 
-def yield_of(s: State, seat: int, card: int, tags: list[int]) -> int:
+def yield_of(s: State, seat: i64, card: i64, tags: vec[i64]) -> i64:
     """What a project would bring in a round: its effect, as often as it may be used and can be paid."""
     box = s.box
     needs = box.card_needs[card]
@@ -211,32 +212,32 @@ def yield_of(s: State, seat: int, card: int, tags: list[int]) -> int:
     return max(0, once) * min(times, 3)
 
 
-def tags_of(s: State, seat: int, slot: int) -> list[int]:
-    return [s.tags(seat, slot, tag) for tag in range(COUNTED)]
+def tags_of(s: State, seat: i64, slot: i64) -> vec[i64]:
+    return vec[i64]([s.tags(seat, slot, tag) for tag in range(COUNTED)])
 
 
-def card_score(s: State, seat: int, card: int) -> int:
+def card_score(s: State, seat: i64, card: i64) -> i64:
     """What a card is worth in the hand."""
     tags = [SEEN] * COUNTED
-    return CARD // 2 + min(CARD, yield_of(s, seat, card, tags) // 4)
+    return CARD // 2 + min(CARD, yield_of(s, seat, card, vec[i64](tags)) // 4)
 
 
 # --- global projects and crises -------------------------------------------------------------------
 
 
-def keep_score(s: State, pick: int) -> int:
+def keep_score(s: State, pick: i64) -> i64:
     if pick == DECLINE:
         return 0
     kept, discarded = (pick & THINGS - 1) - 1, (pick >> BITS) - 1
     return global_score(s, kept) - (global_score(s, discarded) if discarded != NOBODY else 0)
 
 
-def global_score(s: State, project: int) -> int:
+def global_score(s: State, project: i64) -> i64:
     """Those that are active or soon will be."""
     return 2 * CARD if is_active(s, project) else 2 * CARD - 3 * tags_missing(s, project)
 
 
-def tags_missing(s: State, project: int) -> int:
+def tags_missing(s: State, project: i64) -> i64:
     box = s.box
     if box.global_active[project] == ACTIVE_NO_EMISSION:
         return 2
@@ -245,7 +246,7 @@ def tags_missing(s: State, project: int) -> int:
     return needed - (s.tags_at(UNDER_GLOBAL + project, tag) if tag != NOBODY else 0)
 
 
-def global_tuck_score(s: State, project: int, card: int) -> int:
+def global_tuck_score(s: State, project: i64, card: i64) -> i64:
     tag = s.box.global_tag[project]
     if tag == NOBODY or is_active(s, project) or not s.box.card_tags[card * COUNTED + tag]:
         return 0
@@ -253,7 +254,7 @@ def global_tuck_score(s: State, project: int, card: int) -> int:
     return 3 * CARD // missing if missing <= s.n else 0
 
 
-def crisis_tuck_score(s: State, seat: int, crisis: int, card: int) -> int:
+def crisis_tuck_score(s: State, seat: i64, crisis: i64, card: i64) -> i64:
     """Enough to avert what hurts."""
     box = s.box
     tag = box.crisis_end[crisis] if is_permanent(s, crisis) else box.crisis_ignore[crisis]
@@ -269,7 +270,7 @@ def crisis_tuck_score(s: State, seat: int, crisis: int, card: int) -> int:
 # --- effects --------------------------------------------------------------------------------------
 
 
-def effect_score(s: State, seat: int, program: list[int], at: int, end: int, tags: list[int]) -> int:
+def effect_score(s: State, seat: i64, program: vec[i64], at: i64, end: i64, tags: vec[i64]) -> i64:
     total = 0
     while at < end:
         op = program[at]
@@ -285,7 +286,7 @@ def effect_score(s: State, seat: int, program: list[int], at: int, end: int, tag
     return total
 
 
-def number(s: State, program: list[int], at: int, tags: list[int]) -> int:
+def number(s: State, program: vec[i64], at: i64, tags: vec[i64]) -> i64:
     """The amount of a verb with these tags."""
     kind = program[at + 4]
     if kind == AMOUNT_PER_TAG:
@@ -299,7 +300,7 @@ def number(s: State, program: list[int], at: int, tags: list[int]) -> int:
     return amount(s, 0, NOBODY, program, at)
 
 
-def verb_score(s: State, seat: int, program: list[int], at: int, count: int) -> int:
+def verb_score(s: State, seat: i64, program: vec[i64], at: i64, count: i64) -> i64:
     op, to, what = program[at], program[at + 2], program[at + 3]
     board = s.at
     if op == OP_GAIN_CLEAN:
@@ -345,7 +346,7 @@ def verb_score(s: State, seat: int, program: list[int], at: int, count: int) -> 
     }.get(op, 0)
 
 
-def resilience_score(s: State, seat: int, kind: int, count: int) -> int:
+def resilience_score(s: State, seat: i64, kind: i64, count: i64) -> i64:
     """Worth most where crises would strike a player who has little of it."""
     kinds = range(RESILIENCES) if kind == CHOICE else (kind,)
     held = min([s.at[RESILIENCE + seat * RESILIENCES + each] for each in kinds])
@@ -353,7 +354,7 @@ def resilience_score(s: State, seat: int, kind: int, count: int) -> int:
     return TOKEN_HELPS * min(count, max(0, wanted - held)) + TOKEN_MORE * count
 
 
-def cost_score(s: State, seat: int, cost: list[int]) -> int:
+def cost_score(s: State, seat: i64, cost: vec[i64]) -> i64:
     """Beside cards."""
     total = 0
     for at in steps_of(cost):
@@ -367,12 +368,12 @@ def cost_score(s: State, seat: int, cost: list[int]) -> int:
     return total
 
 
-def choice_score(s: State, seat: int, thing: int, effect: list[int]) -> int:
+def choice_score(s: State, seat: i64, thing: i64, effect: vec[i64]) -> i64:
     """Which of several choices: those who need it, what there is most of."""
     board = s.at
     if SEAT <= thing < KIND:
         other = thing - SEAT
-        if mentions(effect, [OP_REMOVE_DIRTY]):
+        if mentions(effect, vec[i64]([OP_REMOVE_DIRTY])):
             spare = board[CLEAN + other] + board[DIRTY + other] > board[DEMAND + other]
             return 2 if spare and board[DIRTY + other] else -20
         return board[CIC + other] // 2
@@ -385,5 +386,5 @@ def choice_score(s: State, seat: int, thing: int, effect: list[int]) -> int:
     return 0
 
 
-def thing_score(s: State, seat: int, thing: int) -> int:
-    return choice_score(s, seat, thing, [])
+def thing_score(s: State, seat: i64, thing: i64) -> i64:
+    return choice_score(s, seat, thing, vec[i64]())

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ..kernel.catalogue import Catalogue, Record, Value, stamp
 from ..kernel.errors import BadData
+from ..kernel.ints import append, extend, i64, vec
 from .layout import MAX_CARDS, MAX_CHALLENGES, MAX_CRISES, MAX_GLOBALS
 from .programs import (
     HEAD,
@@ -121,111 +122,111 @@ class Box:
     track_en: list[str]
     track_de: list[str]
     # projects, then start cards
-    projects: int
-    cards: int
+    projects: i64
+    cards: i64
     card_names: list[str]
     card_en: list[str]
     card_de: list[str]
-    card_power: list[int]  # of a start card, else NOBODY
-    card_tags: list[int]  # [card * COUNTED + tag]: how many; the last one is energy
-    card_packed: list[int]  # the same without energy, TAG_BITS each: whole cards can be added up
-    card_needs: list[list[int]]  # tag, least number, and so on
-    card_limit: list[int]
-    card_limit_by: list[int]  # the times, or the tag
-    card_cost: list[list[int]]  # programs
-    card_effect: list[list[int]]
-    card_paid: list[int]  # hand cards to pay, or -1 (programs.paid_from_hand)
-    card_clean: list[int]  # clean energy to pay
-    card_asks: list[int]  # 1: something is chosen beforehand
-    card_not_solo: list[int]
+    card_power: vec[i64]  # of a start card, else NOBODY
+    card_tags: vec[i64]  # [card * COUNTED + tag]: how many; the last one is energy
+    card_packed: vec[i64]  # the same without energy, TAG_BITS each: whole cards can be added up
+    card_needs: list[vec[i64]]  # tag, least number, and so on
+    card_limit: vec[i64]
+    card_limit_by: vec[i64]  # the times, or the tag
+    card_cost: list[vec[i64]]  # programs
+    card_effect: list[vec[i64]]
+    card_paid: vec[i64]  # hand cards to pay, or -1 (programs.paid_from_hand)
+    card_clean: vec[i64]  # clean energy to pay
+    card_asks: vec[i64]  # 1: something is chosen beforehand
+    card_not_solo: vec[i64]
     # crises
-    crises: int
+    crises: i64
     crisis_names: list[str]
     crisis_en: list[str]
     crisis_de: list[str]
-    crisis_who: list[int]
-    crisis_metric: list[int]  # for the fewest and the most, else NOBODY
-    crisis_of: list[int]  # which resilience, energy, emission or tag, else NOBODY
-    crisis_effect: list[list[int]]
-    crisis_solo: list[list[int]]  # the effect in solo
-    crisis_resilience: list[int]  # that reduces it, or NOBODY
-    crisis_ignore: list[int]  # tag that averts it, or NOBODY
-    crisis_ignore_count: list[int]
-    crisis_reduce: list[int]  # tag that reduces it, or NOBODY
-    crisis_end: list[int]  # tag that ends a permanent one, or NOBODY
-    crisis_end_count: list[int]
-    crisis_end_solo: list[int]
+    crisis_who: vec[i64]
+    crisis_metric: vec[i64]  # for the fewest and the most, else NOBODY
+    crisis_of: vec[i64]  # which resilience, energy, emission or tag, else NOBODY
+    crisis_effect: list[vec[i64]]
+    crisis_solo: list[vec[i64]]  # the effect in solo
+    crisis_resilience: vec[i64]  # that reduces it, or NOBODY
+    crisis_ignore: vec[i64]  # tag that averts it, or NOBODY
+    crisis_ignore_count: vec[i64]
+    crisis_reduce: vec[i64]  # tag that reduces it, or NOBODY
+    crisis_end: vec[i64]  # tag that ends a permanent one, or NOBODY
+    crisis_end_count: vec[i64]
+    crisis_end_solo: vec[i64]
     # global projects
-    globals: int
+    globals: i64
     global_names: list[str]
     global_en: list[str]
     global_de: list[str]
-    global_active: list[int]  # what activates it
-    global_tag: list[int]  # to be tucked, or NOBODY
-    global_set: list[list[int]]  # tags of a set
-    global_emission: list[int]  # that somebody must be without, or NOBODY
-    global_count: list[int]  # tags or cards needed
-    global_per_player: list[int]  # 1: so many for each player
-    global_when: list[int]
-    global_by: list[int]
-    global_limit: list[int]
-    global_times: list[int]
-    global_cost: list[list[int]]
-    global_effect: list[list[int]]
-    global_paid: list[int]
-    global_asks: list[int]
-    global_not_solo: list[int]
+    global_active: vec[i64]  # what activates it
+    global_tag: vec[i64]  # to be tucked, or NOBODY
+    global_set: list[vec[i64]]  # tags of a set
+    global_emission: vec[i64]  # that somebody must be without, or NOBODY
+    global_count: vec[i64]  # tags or cards needed
+    global_per_player: vec[i64]  # 1: so many for each player
+    global_when: vec[i64]
+    global_by: vec[i64]
+    global_limit: vec[i64]
+    global_times: vec[i64]
+    global_cost: list[vec[i64]]
+    global_effect: list[vec[i64]]
+    global_paid: vec[i64]
+    global_asks: vec[i64]
+    global_not_solo: vec[i64]
     # challenges
-    challenges: int
+    challenges: i64
     challenge_names: list[str]
     challenge_en: list[str]
     challenge_de: list[str]
-    challenge_colour: list[int]
-    challenge_scope: list[int]
-    challenge_at: list[int]
-    challenge_effect: list[list[int]]
-    challenge_excludes: list[list[int]]  # both ways
+    challenge_colour: vec[i64]
+    challenge_scope: vec[i64]
+    challenge_at: vec[i64]
+    challenge_effect: list[vec[i64]]
+    challenge_excludes: list[vec[i64]]  # both ways
     # powers
-    power_demand: list[int]
-    power_dirty: list[int]
-    power_clean: list[int]
-    power_emissions: list[int]  # [power * EMISSIONS + kind]
-    power_resilience: list[int]  # [power * RESILIENCES + kind]
-    power_cic: list[int]
-    power_growth: list[int]
-    power_cards: list[list[int]]  # its start cards
+    power_demand: vec[i64]
+    power_dirty: vec[i64]
+    power_clean: vec[i64]
+    power_emissions: vec[i64]  # [power * EMISSIONS + kind]
+    power_resilience: vec[i64]  # [power * RESILIENCES + kind]
+    power_cic: vec[i64]
+    power_growth: vec[i64]
+    power_cards: list[vec[i64]]  # its start cards
     # rows of the set-up table
-    rows: int
+    rows: i64
     row_names: list[str]
-    row_players: list[int]
-    row_difficulty: list[int]
-    row_powers: list[list[int]]
-    row_trees: list[int]
-    row_oceans: list[int]
-    row_standard: list[int]
+    row_players: vec[i64]
+    row_difficulty: vec[i64]
+    row_powers: list[vec[i64]]
+    row_trees: vec[i64]
+    row_oceans: vec[i64]
+    row_standard: vec[i64]
     # the planet
-    start_tenths: int  # of a degree
-    band_tenths: int
-    bands: int  # so many lose
-    band_carbon: int  # for each player
-    crises_drawn: list[int]  # [bands]
-    track_fields: list[int]  # the last one; the start is 0
-    track_tips: list[list[int]]  # [track][field]: 1 where it tips
-    track_effect: list[list[int]]
-    geo_faces: list[int]
-    planet_faces: list[int]
+    start_tenths: i64  # of a degree
+    band_tenths: i64
+    bands: i64  # so many lose
+    band_carbon: i64  # for each player
+    crises_drawn: vec[i64]  # [bands]
+    track_fields: vec[i64]  # the last one; the start is 0
+    track_tips: list[vec[i64]]  # [track][field]: 1 where it tips
+    track_effect: list[vec[i64]]
+    geo_faces: vec[i64]
+    planet_faces: vec[i64]
     # supply and limits
-    trees: int
-    oceans: int
-    air_filters: int
-    rounds: int
-    cards_per_round: int
-    project_slots: int
-    most_globals: int
-    globals_drawn: int
-    forecast: int
-    cic_loss: int
-    draw_penalty: list[int]  # [tokens]
+    trees: i64
+    oceans: i64
+    air_filters: i64
+    rounds: i64
+    cards_per_round: i64
+    project_slots: i64
+    most_globals: i64
+    globals_drawn: i64
+    forecast: i64
+    cic_loss: i64
+    draw_penalty: vec[i64]  # [tokens]
 
     def __init__(self, data: Shelf) -> None:
         self._game(data)
@@ -240,7 +241,7 @@ class Box:
         self._names()
         self._room()
 
-    def row_of(self, powers: list[int]) -> int:
+    def row_of(self, powers: vec[i64]) -> i64:
         """The row of the set-up table for these powers, in any order, or -1. Any single one plays solo."""
         wanted = [SOLO] if len(powers) == 1 else sorted(powers)
         for row in range(self.rows):
@@ -272,7 +273,7 @@ class Box:
         first, second = emergency.numbers("fewer_cards_from", 2, 1, self.cic_loss - 1)
         if first >= second:
             raise emergency.bad("fewer_cards_from", [first, second], "two rising numbers")
-        self.draw_penalty = [(n >= first) + (n >= second) for n in range(self.cic_loss)]
+        self.draw_penalty = vec[i64]([(n >= first) + (n >= second) for n in range(self.cic_loss)])
 
     def _planet(self, data: Shelf) -> None:
         file = "planet.toml"
@@ -283,15 +284,17 @@ class Box:
         self.band_carbon = thermometer.number("carbon_per_player", 1, 99)
         rows = data.records(file, "row")
         _listed(file, "row", rows, [f"bands-{bands}" for bands in range(self.bands)])
-        self.crises_drawn = []
+        self.crises_drawn = vec[i64]()
         for row in rows:
-            self.crises_drawn.append(row.number("crises", max([1, *self.crises_drawn]), 20))
+            self.crises_drawn = append(
+                self.crises_drawn, row.number("crises", max([1, *self.crises_drawn]), 20)
+            )
 
         tracks = data.records(file, "track")
         _listed(file, "track", tracks, TRACK_NAMES)
         self.track_en = [_title(track, "name_en") for track in tracks]
         self.track_de = [_title(track, "name_de") for track in tracks]
-        self.track_fields = [track.number("fields", 1, 20) for track in tracks]
+        self.track_fields = vec[i64]([track.number("fields", 1, 20) for track in tracks])
         self.track_tips = []
         for track, fields in zip(tracks, self.track_fields, strict=True):
             given = track.values.get("tipping")
@@ -299,10 +302,12 @@ class Box:
             tipping = track.numbers("tipping", length, 1, fields)
             if sorted(set(tipping)) != tipping:
                 raise track.bad("tipping", tipping, "rising fields")
-            self.track_tips.append([int(field in tipping) for field in range(fields + 1)])
+            self.track_tips.append(vec[i64]([int(field in tipping) for field in range(fields + 1)]))
         self.track_effect = [_effect(data, track, "effect", IN_TRACK) for track in tracks]
-        self.geo_faces = data.table(file, "die.geoengineering").numbers("faces", 6, 1, 99)
-        self.planet_faces = data.table(file, "die.planetary").words("faces", TRACK_NAMES, TRACKS, TRACKS)
+        self.geo_faces = vec[i64](data.table(file, "die.geoengineering").numbers("faces", 6, 1, 99))
+        self.planet_faces = vec[i64](
+            data.table(file, "die.planetary").words("faces", TRACK_NAMES, TRACKS, TRACKS)
+        )
 
     def _words(self, data: Catalogue) -> None:
         file = "tags.toml"
@@ -326,13 +331,15 @@ class Box:
         _total(data.table("start.toml", "box"), "powers", file, len(powers))
         self.power_en = [_title(power, "name_en") for power in powers]
         self.power_de = [_title(power, "name_de") for power in powers]
-        self.power_demand = [power.number("demand") for power in powers]
-        self.power_dirty = [power.number("dirty") for power in powers]
-        self.power_clean = [power.number("clean") for power in powers]
-        self.power_emissions = [power.number(kind) for power in powers for kind in EMISSION_NAMES]
-        self.power_resilience = [power.number(kind) for power in powers for kind in RESILIENCE_NAMES]
-        self.power_cic = [power.number("cic", 0, self.cic_loss - 1) for power in powers]
-        self.power_growth = [power.number("growth") for power in powers]
+        self.power_demand = vec[i64]([power.number("demand") for power in powers])
+        self.power_dirty = vec[i64]([power.number("dirty") for power in powers])
+        self.power_clean = vec[i64]([power.number("clean") for power in powers])
+        self.power_emissions = vec[i64]([power.number(kind) for power in powers for kind in EMISSION_NAMES])
+        self.power_resilience = vec[i64](
+            [power.number(kind) for power in powers for kind in RESILIENCE_NAMES]
+        )
+        self.power_cic = vec[i64]([power.number("cic", 0, self.cic_loss - 1) for power in powers])
+        self.power_growth = vec[i64]([power.number("growth") for power in powers])
 
     def _setup(self, data: Catalogue) -> None:
         """Every set of two to four powers, and solo, has one row."""
@@ -341,11 +348,11 @@ class Box:
         _total(data.table("start.toml", "box"), "setup_rows", file, len(rows))
         self.rows = len(rows)
         self.row_names = [row.name for row in rows]
-        self.row_players = [row.number("players", 1, POWERS - 1) for row in rows]
-        self.row_difficulty = [row.word("difficulty", DIFFICULTY_NAMES) for row in rows]
-        self.row_trees = [row.number("trees", 0, self.trees) for row in rows]
-        self.row_oceans = [row.number("oceans", 0, self.oceans) for row in rows]
-        self.row_standard = [int(row.flag("standard", False)) for row in rows]
+        self.row_players = vec[i64]([row.number("players", 1, POWERS - 1) for row in rows])
+        self.row_difficulty = vec[i64]([row.word("difficulty", DIFFICULTY_NAMES) for row in rows])
+        self.row_trees = vec[i64]([row.number("trees", 0, self.trees) for row in rows])
+        self.row_oceans = vec[i64]([row.number("oceans", 0, self.oceans) for row in rows])
+        self.row_standard = vec[i64]([int(row.flag("standard", False)) for row in rows])
         self.row_powers = []
         seen: list[list[int]] = []
         for row, players in zip(rows, self.row_players, strict=True):
@@ -356,7 +363,7 @@ class Box:
             if sorted(powers) in seen:
                 raise row.bad("powers", row.values["powers"], "powers that no other row has")
             seen.append(sorted(powers))
-            self.row_powers.append(powers)
+            self.row_powers.append(vec[i64](powers))
         for players in range(1, POWERS):
             standard = [
                 n for n in range(self.rows) if self.row_standard[n] and self.row_players[n] == players
@@ -377,28 +384,32 @@ class Box:
         self.card_names = [card.name for card in cards]
         self.card_en = [_title(card, "name_en") for card in cards]
         self.card_de = [_title(card, "name_de") for card in cards]
-        self.card_power = [NOBODY] * self.projects + [card.word("power", POWER_NAMES) for card in starts]
-        self.card_cost = [encode(card, "cost", data.many(card, "cost"), IN_COST) for card in cards]
+        self.card_power = vec[i64](
+            [NOBODY] * self.projects + [card.word("power", POWER_NAMES) for card in starts]
+        )
+        self.card_cost = [vec[i64](encode(card, "cost", data.many(card, "cost"), IN_COST)) for card in cards]
         self.card_effect = [_effect(data, card, "effect", IN_PROJECT) for card in cards]
-        self.card_paid = [paid_from_hand(cost) for cost in self.card_cost]
-        self.card_clean = [paid_in_clean(cost) for cost in self.card_cost]
-        self.card_asks = [int(asks(effect)) for effect in self.card_effect]
-        self.card_not_solo = [int(card.flag("not_in_solo", False)) for card in cards]
-        self.card_tags = []
-        self.card_packed = []
+        self.card_paid = vec[i64]([paid_from_hand(cost) for cost in self.card_cost])
+        self.card_clean = vec[i64]([paid_in_clean(cost) for cost in self.card_cost])
+        self.card_asks = vec[i64]([int(asks(effect)) for effect in self.card_effect])
+        self.card_not_solo = vec[i64]([int(card.flag("not_in_solo", False)) for card in cards])
+        self.card_tags = vec[i64]()
+        self.card_packed = vec[i64]()
         self.card_needs = []
-        self.card_limit = []
-        self.card_limit_by = []
+        self.card_limit = vec[i64]()
+        self.card_limit_by = vec[i64]()
         energy = [tag.flag("energy", False) for tag in data.records("tags.toml", "tag")]
         for number, card in enumerate(cards):
             tags = card.words("tags", TAG_NAMES[:TAGS], 1, 9)
             counts = [tags.count(tag) for tag in range(TAGS)]
-            self.card_tags += [*counts, sum(energy[tag] for tag in tags)]
-            self.card_packed.append(sum(count << TAG_BITS * tag for tag, count in enumerate(counts)))
+            self.card_tags = extend(self.card_tags, [*counts, sum(energy[tag] for tag in tags)])
+            self.card_packed = append(
+                self.card_packed, sum(count << TAG_BITS * tag for tag, count in enumerate(counts))
+            )
             self.card_needs.append(_needs(data, card))
             limit, by = _limit(data, card, False)
-            self.card_limit.append(limit)
-            self.card_limit_by.append(by)
+            self.card_limit = append(self.card_limit, limit)
+            self.card_limit_by = append(self.card_limit_by, by)
             _paid(card, limit, self.card_cost[number])
         self._copies(data, projects)
         self.power_cards = []
@@ -408,7 +419,7 @@ class Box:
                 raise BadData(
                     f"start_cards.toml: {len(own)} cards of {name}, but {self.project_slots} projects"
                 )
-            self.power_cards.append(own)
+            self.power_cards.append(vec[i64](own))
 
     def _copies(self, data: Catalogue, projects: list[Record]) -> None:
         """How often a tag is printed on the projects of the box."""
@@ -429,18 +440,18 @@ class Box:
         self.crisis_names = [card.name for card in cards]
         self.crisis_en = [_title(card, "name_en") for card in cards]
         self.crisis_de = [_title(card, "name_de") for card in cards]
-        self.crisis_who = []
-        self.crisis_metric = []
-        self.crisis_of = []
+        self.crisis_who = vec[i64]()
+        self.crisis_metric = vec[i64]()
+        self.crisis_of = vec[i64]()
         self.crisis_effect = []
         self.crisis_solo = []
-        self.crisis_resilience = [NOBODY] * self.crises
-        self.crisis_ignore = [NOBODY] * self.crises
-        self.crisis_ignore_count = [0] * self.crises
-        self.crisis_reduce = [NOBODY] * self.crises
-        self.crisis_end = []
-        self.crisis_end_count = []
-        self.crisis_end_solo = []
+        self.crisis_resilience = vec[i64]([NOBODY] * self.crises)
+        self.crisis_ignore = vec[i64]([NOBODY] * self.crises)
+        self.crisis_ignore_count = vec[i64]([0] * self.crises)
+        self.crisis_reduce = vec[i64]([NOBODY] * self.crises)
+        self.crisis_end = vec[i64]()
+        self.crisis_end_count = vec[i64]()
+        self.crisis_end_solo = vec[i64]()
         for number, card in enumerate(cards):
             self._target(data, card)
             self._mitigation(data, card, number)
@@ -448,7 +459,7 @@ class Box:
             where = IN_ONGOING if ends else IN_CRISIS
             effect = _effect(data, card, "effect", where)
             self.crisis_effect.append(effect)
-            solo = encode(card, "solo_effect", data.many(card, "solo_effect"), where)
+            solo = vec[i64](encode(card, "solo_effect", data.many(card, "solo_effect"), where))
             self.crisis_solo.append(solo or effect)
             self._end(card, ends)
             if ends and (self.crisis_who[number] != WHO_GROUP or data.many(card, "mitigation")):
@@ -464,20 +475,22 @@ class Box:
                 "target", target, f"one of {', '.join(METRIC_NAMES)} for fewest and most, else none"
             )
         words = (RESILIENCE_NAMES, ENERGY_NAMES, EMISSION_NAMES, TAG_NAMES)
-        self.crisis_who.append(who)
-        self.crisis_metric.append(metrics[0] if metrics else NOBODY)
-        self.crisis_of.append(table.word(METRIC_NAMES[metrics[0]], words[metrics[0]]) if metrics else NOBODY)
+        self.crisis_who = append(self.crisis_who, who)
+        self.crisis_metric = append(self.crisis_metric, metrics[0] if metrics else NOBODY)
+        self.crisis_of = append(
+            self.crisis_of, table.word(METRIC_NAMES[metrics[0]], words[metrics[0]]) if metrics else NOBODY
+        )
 
-    def _mitigation(self, data: Shelf, card: Record, number: int) -> None:
+    def _mitigation(self, data: Shelf, card: Record, number: i64) -> None:
         """At most one of each kind."""
-        seen: list[int] = []
+        seen = vec[i64]()
         for place, given in enumerate(data.many(card, "mitigation")):
             path = f"mitigation {place + 1}"
             table = part(card, path, given, ("by", "resilience", "tag", "count"))
             by = table.word("by", BY_NAMES)
             if by in seen:
                 raise table.bad("by", BY_NAMES[by], "each kind once")
-            seen.append(by)
+            seen = append(seen, by)
             if by == BY_RESILIENCE:
                 table = part(card, path, given, ("by", "resilience"))
                 self.crisis_resilience[number] = table.word("resilience", RESILIENCE_NAMES)
@@ -495,15 +508,15 @@ class Box:
         if not ends:
             if card.number("solo_ends", 0, 99, 0):
                 raise card.bad("solo_ends", card.values["solo_ends"], "only with ends, else 0")
-            self.crisis_end.append(NOBODY)
-            self.crisis_end_count.append(0)
-            self.crisis_end_solo.append(0)
+            self.crisis_end = append(self.crisis_end, NOBODY)
+            self.crisis_end_count = append(self.crisis_end_count, 0)
+            self.crisis_end_solo = append(self.crisis_end_solo, 0)
             return
         table = part(card, "ends", ends, ("tag", "count"))
         count = table.number("count", 1, 99)
-        self.crisis_end.append(table.word("tag", TAG_NAMES))
-        self.crisis_end_count.append(count)
-        self.crisis_end_solo.append(card.number("solo_ends", 1, 99, count))
+        self.crisis_end = append(self.crisis_end, table.word("tag", TAG_NAMES))
+        self.crisis_end_count = append(self.crisis_end_count, count)
+        self.crisis_end_solo = append(self.crisis_end_solo, card.number("solo_ends", 1, 99, count))
 
     def _globals(self, data: Shelf) -> None:
         file = "global_projects.toml"
@@ -513,25 +526,25 @@ class Box:
         self.global_names = [card.name for card in cards]
         self.global_en = [_title(card, "name_en") for card in cards]
         self.global_de = [_title(card, "name_de") for card in cards]
-        self.global_when = [card.word("when", WHEN_NAMES) for card in cards]
-        self.global_by = [card.word("by", USED_NAMES) for card in cards]
-        self.global_not_solo = [int(card.flag("not_in_solo", False)) for card in cards]
-        self.global_active = []
-        self.global_tag = []
+        self.global_when = vec[i64]([card.word("when", WHEN_NAMES) for card in cards])
+        self.global_by = vec[i64]([card.word("by", USED_NAMES) for card in cards])
+        self.global_not_solo = vec[i64]([int(card.flag("not_in_solo", False)) for card in cards])
+        self.global_active = vec[i64]()
+        self.global_tag = vec[i64]()
         self.global_set = []
-        self.global_emission = []
-        self.global_count = []
-        self.global_per_player = []
-        self.global_limit = []
-        self.global_times = []
+        self.global_emission = vec[i64]()
+        self.global_count = vec[i64]()
+        self.global_per_player = vec[i64]()
+        self.global_limit = vec[i64]()
+        self.global_times = vec[i64]()
         self.global_cost = []
         self.global_effect = []
         for number, card in enumerate(cards):
             self._activation(data, card)
             limit, times = _limit(data, card, True)
-            self.global_limit.append(limit)
-            self.global_times.append(times)
-            cost = encode(card, "cost", data.many(card, "cost"), IN_TUCKED)
+            self.global_limit = append(self.global_limit, limit)
+            self.global_times = append(self.global_times, times)
+            cost = vec[i64](encode(card, "cost", data.many(card, "cost"), IN_TUCKED))
             _paid(card, limit, cost)
             self.global_cost.append(cost)
             effect = _effect(data, card, "effect", IN_GLOBAL[self.global_when[number]])
@@ -539,8 +552,8 @@ class Box:
             automatic = self.global_when[number] == WHEN_PROJECT_PHASE_START
             if automatic != (USED_NAMES[self.global_by[number]] == "each-player") or (automatic and cost):
                 raise card.bad("by", card.values["by"], "each-player without cost at the start, else not")
-        self.global_paid = [paid_from_hand(cost) for cost in self.global_cost]
-        self.global_asks = [int(asks(effect)) for effect in self.global_effect]
+        self.global_paid = vec[i64]([paid_from_hand(cost) for cost in self.global_cost])
+        self.global_asks = vec[i64]([int(asks(effect)) for effect in self.global_effect])
 
     def _activation(self, data: Shelf, card: Record) -> None:
         given = data.one(card, "activation")
@@ -548,7 +561,7 @@ class Box:
         keys = (("tag", "count"), ("tag", "min"), ("tags", "min"), ("emission",))
         table = part(card, "activation", given, ("kind", *keys[kind]))
         tag = NOBODY
-        tags: list[int] = []
+        tags = vec[i64]()
         emission = NOBODY
         count = 0
         per_player = 0
@@ -563,17 +576,17 @@ class Box:
             tag = maybe(table, "tag", TAG_NAMES)
             count = table.number("min", 1, 99)
         elif kind == ACTIVE_TUCK_SET:
-            tags = table.words("tags", TAG_NAMES[:TAGS], 1, TAGS)
-            different(table, "tags", tags)
+            tags = vec[i64](table.words("tags", TAG_NAMES[:TAGS], 1, TAGS))
+            different(table, "tags", list(tags))
             count = table.number("min", 0, len(tags))
         elif kind == ACTIVE_NO_EMISSION:
             emission = table.word("emission", EMISSION_NAMES)
-        self.global_active.append(kind)
-        self.global_tag.append(tag)
+        self.global_active = append(self.global_active, kind)
+        self.global_tag = append(self.global_tag, tag)
         self.global_set.append(tags)
-        self.global_emission.append(emission)
-        self.global_count.append(count)
-        self.global_per_player.append(per_player)
+        self.global_emission = append(self.global_emission, emission)
+        self.global_count = append(self.global_count, count)
+        self.global_per_player = append(self.global_per_player, per_player)
 
     def _challenges(self, data: Shelf) -> None:
         file = "challenges.toml"
@@ -583,11 +596,11 @@ class Box:
         self.challenge_names = [card.name for card in cards]
         self.challenge_en = [_title(card, "name_en") for card in cards]
         self.challenge_de = [_title(card, "name_de") for card in cards]
-        self.challenge_colour = [card.word("colour", COLOUR_NAMES) for card in cards]
-        self.challenge_scope = [card.word("scope", SCOPE_NAMES) for card in cards]
-        self.challenge_at = [card.word("when", AT_NAMES) for card in cards]
+        self.challenge_colour = vec[i64]([card.word("colour", COLOUR_NAMES) for card in cards])
+        self.challenge_scope = vec[i64]([card.word("scope", SCOPE_NAMES) for card in cards])
+        self.challenge_at = vec[i64]([card.word("when", AT_NAMES) for card in cards])
         self.challenge_effect = []
-        self.challenge_excludes = [[] for _ in cards]
+        excludes: list[list[int]] = [[] for _ in cards]
         for number, card in enumerate(cards):
             scope = self.challenge_scope[number]
             if self.challenge_colour[number] == GREY and scope == SCOPE_SINGLE:
@@ -604,9 +617,9 @@ class Box:
                 for other_card in card.words("excludes", self.challenge_names, 1, self.challenges):
                     if other_card == number:
                         raise card.bad("excludes", card.name, "other cards")
-                    self.challenge_excludes[number].append(other_card)
-                    self.challenge_excludes[other_card].append(number)
-        self.challenge_excludes = [sorted(set(others)) for others in self.challenge_excludes]
+                    excludes[number].append(other_card)
+                    excludes[other_card].append(number)
+        self.challenge_excludes = [vec[i64](sorted(set(others))) for others in excludes]
 
     def _names(self) -> None:
         """A move is words, so a card may not be called like another card or thing."""
@@ -637,25 +650,25 @@ class Box:
 # --- columns and checks ---------------------------------------------------------------------------
 
 
-def _effect(data: Shelf, card: Record, key: str, where: str) -> list[int]:
-    program = encode(card, key, data.many(card, key), where)
+def _effect(data: Shelf, card: Record, key: str, where: str) -> vec[i64]:
+    program = vec[i64](encode(card, key, data.many(card, key), where))
     if not program:
         raise card.bad(key, None, "at least one verb")
     return program
 
 
-def _needs(data: Shelf, card: Record) -> list[int]:
-    needs: list[int] = []
+def _needs(data: Shelf, card: Record) -> vec[i64]:
+    needs = vec[i64]()
     for number, given in enumerate(data.many(card, "requires")):
         table = part(card, f"requires {number + 1}", given, ("tag", "min"))
         tag = table.word("tag", TAG_NAMES)
-        if tag in needs[::2]:
+        if tag in list(needs)[::2]:
             raise table.bad("tag", TAG_NAMES[tag], "each tag once")
-        needs += [tag, table.number("min", 1, 99)]
+        needs = extend(needs, [tag, table.number("min", 1, 99)])
     return needs
 
 
-def _limit(data: Shelf, card: Record, shared: bool) -> tuple[int, int]:
+def _limit(data: Shelf, card: Record, shared: bool) -> tuple[i64, i64]:
     """The kind of limit, and its number or tag. `shared`: of a global project."""
     given = data.one(card, "limit")
     if not given:
@@ -668,7 +681,7 @@ def _limit(data: Shelf, card: Record, shared: bool) -> tuple[int, int]:
     return (LIMIT_EACH if per else LIMIT_TIMES), table.number("times", 1, 99)
 
 
-def _paid(card: Record, limit: int, cost: list[int]) -> None:
+def _paid(card: Record, limit: i64, cost: vec[i64]) -> None:
     """What has no limit must cost cards or clean energy, which run out: demand can rise without end."""
     paid = limit != LIMIT_NONE
     cards = 0
@@ -701,7 +714,7 @@ def _printed(data: Catalogue, key: str, file: str, cards: list[Record]) -> None:
     _total(data.table("start.toml", "box"), key, file, sum(not card.own for card in cards))
 
 
-def _total(box: Record, key: str, file: str, found: int) -> None:
+def _total(box: Record, key: str, file: str, found: i64) -> None:
     held = box.number(key)
     if found != held:
         raise BadData(
@@ -709,7 +722,7 @@ def _total(box: Record, key: str, file: str, found: int) -> None:
         )
 
 
-_loaded: dict[str | None, tuple[list[tuple[str, int, int]], Box]] = {}
+_loaded: dict[str | None, tuple[list[tuple[str, i64, i64]], Box]] = {}
 
 
 def load(overlay: str | None = None) -> Box:

@@ -1,5 +1,6 @@
 """Challenge cards (E-CHAL)."""
 
+from ..kernel.ints import append, extend, i64, vec
 from ..kernel.position import NATURE
 from .amounts import OF_CHALLENGE, amount, whole
 from .box import Box
@@ -22,7 +23,6 @@ from .layout import (
     HAND,
     MAX_SLOTS,
     OCEANS,
-    OWNER_BITS,
     PACKET,
     POOLED,
     PROJECT,
@@ -75,60 +75,59 @@ from .terms import (
 )
 
 
-def owner_of(s: State, card: int) -> int:
+def owner_of(s: State, card: i64) -> i64:
     """The seat that has a challenge card, GROUP, or FREE."""
-    return (s.at[CHALLENGE_AT] >> OWNER_BITS * card & (1 << OWNER_BITS) - 1) - 1
+    return s.at[CHALLENGE_AT + card] - 1
 
 
-def give_challenge(s: State, card: int, whom: int) -> None:
-    s.at[CHALLENGE_AT] += whom - owner_of(s, card) << OWNER_BITS * card
+def give_challenge(s: State, card: i64, whom: i64) -> None:
+    s.at[CHALLENGE_AT + card] = whom + 1
 
 
-def in_use(s: State) -> list[int]:
+def in_use(s: State) -> vec[i64]:
     """Group cards first, then those of each seat, by number (E-CHAL-9)."""
-    cards = range(s.box.challenges if s.at[CHALLENGE_AT] else 0)
-    order = [card for card in cards if owner_of(s, card) == GROUP]
+    order = s.places_of(GROUP + 1, CHALLENGE_AT, s.box.challenges)
     for seat in range(s.n):
-        order += [card for card in cards if owner_of(s, card) == seat]
+        order = extend(order, s.places_of(seat + 1, CHALLENGE_AT, s.box.challenges))
     return order
 
 
 # --- drawing them ---------------------------------------------------------------------------------
 
 
-def challenge_card(s: State, about: int) -> None:
+def challenge_card(s: State, about: i64) -> None:
     """About: the kind, and for whom."""
     options = challenge_options(s, about // (GROUP + 1), about % (GROUP + 1))
-    if options:
+    if len(options):
         s.ask(CHALLENGE_CARD, NATURE, about, options)
 
 
-def challenge_options(s: State, kind: int, whom: int) -> list[int]:
+def challenge_options(s: State, kind: i64, whom: i64) -> vec[i64]:
     """Free cards of a kind that contradict none in use; a contradiction would be drawn again (E-CHAL-9)."""
     box = s.box
-    options: list[int] = []
+    options = vec[i64]()
     for card in range(box.challenges):
         if owner_of(s, card) == FREE and kind_of(box, card) == kind:
             if not contradicts(s, card, whom):
-                options.append(card)
+                options = append(options, card)
     return options
 
 
-def kind_of(box: Box, card: int) -> int:
+def kind_of(box: Box, card: i64) -> i64:
     """Its number in KIND_NAMES."""
     if box.challenge_scope[card] == SCOPE_GROUP:
         return box.challenge_colour[card]
     return GREY + 1 + box.challenge_colour[card]
 
 
-def contradicts(s: State, card: int, whom: int) -> bool:
+def contradicts(s: State, card: i64, whom: i64) -> bool:
     for other in s.box.challenge_excludes[card]:
         if owner_of(s, other) == whom:
             return True
     return False
 
 
-def challenge_drawn(s: State, about: int, card: int) -> None:
+def challenge_drawn(s: State, about: i64, card: i64) -> None:
     give_challenge(s, card, about % (GROUP + 1))
 
 
@@ -155,7 +154,7 @@ def apply_challenges(s: State) -> None:
     s.then(SET_UP)
 
 
-def set_rules(s: State, seat: int, program: list[int]) -> None:
+def set_rules(s: State, seat: i64, program: vec[i64]) -> None:
     """A standing rule replaces the number named elsewhere (E-CHAL-10)."""
     at = s.at
     for step in steps_of(program):
@@ -170,7 +169,7 @@ def set_rules(s: State, seat: int, program: list[int]) -> None:
             at[STANDING + rule] = value
 
 
-def challenge_total(s: State, when: int, op: int) -> int:
+def challenge_total(s: State, when: i64, op: i64) -> i64:
     """What the group's cards for a moment add up to for one verb."""
     total = 0
     for card in in_use(s):
@@ -179,7 +178,7 @@ def challenge_total(s: State, when: int, op: int) -> int:
     return total
 
 
-def verb_total(s: State, program: list[int], op: int) -> int:
+def verb_total(s: State, program: vec[i64], op: i64) -> i64:
     total = 0
     for step in steps_of(program):
         if program[step] == op:
@@ -187,7 +186,7 @@ def verb_total(s: State, program: list[int], op: int) -> int:
     return total
 
 
-def first_draw(s: State, seat: int) -> int:
+def first_draw(s: State, seat: i64) -> i64:
     """Cards more or fewer in the first draw."""
     more = 0
     for card in in_use(s):
@@ -215,15 +214,15 @@ def pool_start_cards(s: State) -> None:
             s.then(START_CARD, seat, seat * MAX_SLOTS + slot)
 
 
-def start_card(s: State, about: int) -> None:
+def start_card(s: State, about: i64) -> None:
     s.ask(START_CARD, NATURE, about, s.cards_at(POOLED))
 
 
-def start_dealt(s: State, about: int, card: int) -> None:
+def start_dealt(s: State, about: i64, card: i64) -> None:
     s.lay(card, PROJECT + about)
 
 
-def leave_card(s: State, seat: int) -> None:
+def leave_card(s: State, seat: i64) -> None:
     """With fewer slots than start cards, one of them leaves the game (E-CHAL-12)."""
     for card in s.cards_at(POOLED):
         s.lay(card, GONE)
@@ -233,12 +232,14 @@ def leave_card(s: State, seat: int) -> None:
         s.ask(LEAVE_CARD, seat, seat, start_cards(s, seat))
 
 
-def start_cards(s: State, seat: int) -> list[int]:
+def start_cards(s: State, seat: i64) -> vec[i64]:
     first = PROJECT + seat * MAX_SLOTS
-    return [card for card in range(s.box.cards) if first <= s.at[CARD_AT + card] < first + MAX_SLOTS]
+    return vec[i64](
+        [card for card in range(s.box.cards) if first <= s.at[CARD_AT + card] < first + MAX_SLOTS]
+    )
 
 
-def card_left(s: State, seat: int, card: int) -> None:
+def card_left(s: State, seat: i64, card: i64) -> None:
     """The others close up."""
     at = s.at
     slot = at[CARD_AT + card]
@@ -252,7 +253,7 @@ def card_left(s: State, seat: int, card: int) -> None:
 # --- the first hand by drafting -------------------------------------------------------------------
 
 
-def begin_draft(s: State, due: list[int]) -> None:
+def begin_draft(s: State, due: vec[i64]) -> None:
     """Each is dealt a packet to choose from; alone, a larger hand is cut down (E-CHAL-15)."""
     for seat in range(s.n):
         s.at[DUE + seat] = due[seat]
@@ -272,7 +273,7 @@ def draft(s: State) -> None:
     at = s.at
     at[CHOOSERS] = 0
     for seat in range(s.n):
-        if s.cards_at(PACKET + seat):
+        if len(s.cards_at(PACKET + seat)):
             at[CHOOSERS] |= 1 << seat
     if at[CHOOSERS]:
         s.then(PASS_PACKETS)
@@ -295,13 +296,13 @@ def pass_packets(s: State) -> None:
     s.then(DRAFT)
 
 
-def drafted(s: State, seat: int, card: int) -> None:
+def drafted(s: State, seat: i64, card: i64) -> None:
     s.lay(card, HAND + seat)
     s.at[CHOOSERS] &= ~(1 << seat)
     s.then(PASS_PACKETS)
 
 
-def trim(s: State, seat: int) -> None:
+def trim(s: State, seat: i64) -> None:
     """Down to the cards due, of own choice."""
     if len(s.hand(seat)) > s.at[DUE + seat]:
         s.ask(TRIM, seat, 0, s.hand(seat))
@@ -309,7 +310,7 @@ def trim(s: State, seat: int) -> None:
         s.at[DUE + seat] = 0
 
 
-def trimmed(s: State, seat: int, card: int) -> None:
+def trimmed(s: State, seat: i64, card: i64) -> None:
     discard_card(s, card)
     s.then(TRIM, seat)
 
@@ -328,7 +329,7 @@ def all_goals_met(s: State) -> bool:
     return True
 
 
-def goal_met(s: State, condition: int, value: int) -> bool:
+def goal_met(s: State, condition: i64, value: i64) -> bool:
     """By the values at this moment; tiles removed for the round count (E-CHAL-11)."""
     at = s.at
     if condition == WIN_ALL_DIRTY_ZERO:

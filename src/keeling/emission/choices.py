@@ -5,6 +5,7 @@ All that can be chosen beforehand belongs to the move; what comes after a card, 
 turned up is asked then (E-SIMUL-9).
 """
 
+from ..kernel.ints import append, count, extend, i64, vec
 from .amounts import amount, block_end, block_reached, body_of, option_called
 from .crisis_deck import is_permanent, laid
 from .layout import (
@@ -66,24 +67,24 @@ from .things import BITS, CRISIS, GLOBAL, KIND, MARKER, NO, NUMBER, PLACE, ROOM,
 
 
 def options_for(
-    s: State, seat: int, source: int, program: list[int], at: int, named: list[int], since: int
-) -> list[int]:
+    s: State, seat: i64, source: i64, program: vec[i64], at: i64, named: vec[i64], since: i64
+) -> vec[i64]:
     """The things that can be chosen next for the verb at `at`; none if it needs no further choice."""
     op, to, what = program[at], program[at + 2], program[at + 3]
     if is_forbidden(s, op):
-        return []
+        return vec[i64]()
     if op in (OP_MOVE_CLEAN, OP_MOVE_RESILIENCE, OP_GIVE_CARD):
         to = TO_OTHER
     whom = seat
     if to in (TO_OTHER, TO_ANY):
         if op == OP_MOVE_CLEAN and clean_left(s, seat, source) == 0:
-            return []
-        if op == OP_MOVE_RESILIENCE and not kinds_held(s, seat, what):
-            return []
-        if op == OP_GIVE_CARD and len(named) == since and not rising(s.hand(seat), named, since, 1):
-            return []
+            return vec[i64]()
+        if op == OP_MOVE_RESILIENCE and len(kinds_held(s, seat, what)) == 0:
+            return vec[i64]()
+        if op == OP_GIVE_CARD and len(named) == since and len(rising(s.hand(seat), named, since, 1)) == 0:
+            return vec[i64]()
         if len(named) == since:
-            return [SEAT + other for other in range(s.n) if to == TO_ANY or other != seat]
+            return vec[i64]([SEAT + other for other in range(s.n) if to == TO_ANY or other != seat])
         whom = named[since] - SEAT
         since += 1
     chosen = len(named) - since
@@ -92,22 +93,24 @@ def options_for(
     if op == OP_REMOVE_EMISSION:
         return emissions_left(s, whom, what, named, since, amount(s, seat, source, program, at))
     if op == OP_GAIN_RESILIENCE:
-        return [TOKEN + kind for kind in range(RESILIENCES)] if what == CHOICE and chosen == 0 else []
+        return vec[i64](
+            [TOKEN + kind for kind in range(RESILIENCES)] if what == CHOICE and chosen == 0 else []
+        )
     if op == OP_REMOVE_DIRTY:
-        return [NO, YES] if what and chosen == 0 and s.at[DIRTY + whom] > 0 else []
+        return vec[i64]([NO, YES] if what and chosen == 0 and s.at[DIRTY + whom] > 0 else [])
     if op == OP_MOVE_CLEAN:
         most = min(program[at + 5], clean_left(s, seat, source))
-        return [NUMBER + n for n in range(1, most + 1)] if chosen == 0 else []
+        return vec[i64]([NUMBER + n for n in range(1, most + 1)] if chosen == 0 else [])
     if op == OP_MOVE_RESILIENCE:
         if chosen == 0 and what == CHOICE:
             return kinds_held(s, seat, what)
         kind = named[since] - TOKEN if what == CHOICE else what
         most = min(program[at + 5], s.at[RESILIENCE + seat * RESILIENCES + kind])
-        return [NUMBER + n for n in range(1, most + 1)] if chosen == int(what == CHOICE) else []
+        return vec[i64]([NUMBER + n for n in range(1, most + 1)] if chosen == int(what == CHOICE) else [])
     if op == OP_MOVE_CIC:
         return token_moves(s, named, since, program[at + 5])
     if op == OP_CHOOSE_ONE:
-        return options_open(s, program, at) if chosen == 0 else []
+        return options_open(s, program, at) if chosen == 0 else vec[i64]()
     if op == OP_DISCARD_TUCKED:
         count = program[at + 5]
         if program[at + 4] == AMOUNT_RANGE:
@@ -119,122 +122,131 @@ def options_for(
         pile = s.cards_at(DISCARD)
         for thing in named[:since]:  # what was paid lies there before the effect (E-LIMIT-9)
             if thing < SEAT and s.box.card_power[thing] == NOBODY and thing not in pile:
-                pile.append(thing)
+                pile = append(pile, thing)
         return rising(pile, named[since:], 0, program[at + 5])
     if op == OP_TUCK_DECK_UNDER_GLOBAL:
-        return [GLOBAL + project for project in s.globals_in_play()] if chosen == 0 else []
+        return vec[i64]([GLOBAL + project for project in s.globals_in_play()] if chosen == 0 else [])
     if op == OP_RETREAT_PLANETARY and what == TRACK_ANY and chosen == 0:
-        return [MARKER + track for track in range(TRACKS) if s.at[TRACK + track] > 0]
-    return []
+        return vec[i64]([MARKER + track for track in range(TRACKS) if s.at[TRACK + track] > 0])
+    return vec[i64]()
 
 
-def rising(things: list[int], named: list[int], since: int, count: int) -> list[int]:
+def rising(things: vec[i64], named: vec[i64], since: i64, count: i64) -> vec[i64]:
     """Things not named yet, in rising order, so that a set has one sentence; `count` of them."""
-    last = named[-1] if len(named) > since else -1
-    left = [thing for thing in things if thing > last and thing not in named]
     wanted = count - (len(named) - since)
-    return left[: len(left) - min(wanted, len(left)) + 1] if wanted > 0 else []
+    left = vec[i64]()
+    if wanted <= 0:
+        return left
+    last: i64 = -1
+    if len(named) > since:
+        last = named[-1]
+    for thing in things:
+        if thing > last and thing not in named:
+            left = append(left, thing)
+    return left[: len(left) - min(wanted, len(left)) + 1]
 
 
-def clean_left(s: State, seat: int, source: int) -> int:
+def clean_left(s: State, seat: i64, source: i64) -> i64:
     """Clean energy after the cost, which is paid first."""
     if s.at[SOURCE] != NOBODY or source >= GLOBAL:  # paid already; a global project never asks for it
         return s.at[CLEAN + seat]
     return s.at[CLEAN + seat] - s.box.card_clean[s.top(seat, source - SLOT)]
 
 
-def cards_paid(s: State, seat: int, source: int) -> int:
+def cards_paid(s: State, seat: i64, source: i64) -> i64:
     """Hand cards to pay, or -1 if the cost has other choices too."""
     if source >= GLOBAL:
         return s.box.global_paid[source - GLOBAL]
     return s.box.card_paid[s.top(seat, source - SLOT)]
 
 
-def asks_of(s: State, seat: int, source: int) -> int:
+def asks_of(s: State, seat: i64, source: i64) -> i64:
     """1 if the effect has anything to be chosen beforehand."""
     if source >= GLOBAL:
         return s.box.global_asks[source - GLOBAL]
     return s.box.card_asks[s.top(seat, source - SLOT)]
 
 
-def effect_of(s: State, seat: int, source: int) -> list[int]:
+def effect_of(s: State, seat: i64, source: i64) -> vec[i64]:
     if source >= GLOBAL:
         return s.box.global_effect[source - GLOBAL]
     return s.box.card_effect[s.top(seat, source - SLOT)]
 
 
-def cost_of(s: State, seat: int, source: int) -> list[int]:
+def cost_of(s: State, seat: i64, source: i64) -> vec[i64]:
     if source >= GLOBAL:
         return s.box.global_cost[source - GLOBAL]
     return s.box.card_cost[s.top(seat, source - SLOT)]
 
 
-def kinds_held(s: State, seat: int, what: int) -> list[int]:
+def kinds_held(s: State, seat: i64, what: i64) -> vec[i64]:
     """Kinds of resilience the seat has, of one kind or of any."""
     kinds = range(RESILIENCES) if what == CHOICE else (what,)
-    return [TOKEN + kind for kind in kinds if s.at[RESILIENCE + seat * RESILIENCES + kind] > 0]
+    return vec[i64]([TOKEN + kind for kind in kinds if s.at[RESILIENCE + seat * RESILIENCES + kind] > 0])
 
 
-def emissions_left(s: State, whom: int, mask: int, named: list[int], since: int, count: int) -> list[int]:
+def emissions_left(s: State, whom: i64, mask: i64, named: vec[i64], since: i64, most: i64) -> vec[i64]:
     """Kinds of emission to remove, one token after the other, in rising order; as many as there are."""
     if mask & mask - 1 == 0:
-        return []  # one kind only
+        return vec[i64]()  # one kind only
     chosen = len(named) - since
-    needed = min(count, chosen + left_from(s, whom, mask, 0, named, since))
-    kinds: list[int] = []
+    needed = min(most, chosen + left_from(s, whom, mask, 0, named, since))
+    kinds = vec[i64]()
     for kind in range(named[-1] - KIND if chosen else 0, EMISSIONS):
-        there = s.at[EMISSION + whom * EMISSIONS + kind] > named[since:].count(KIND + kind)
+        there = s.at[EMISSION + whom * EMISSIONS + kind] > count(named[since:], KIND + kind)
         # Nobody takes less by beginning with the last kinds (E-PROJ-34).
         if mask >> kind & 1 and there and left_from(s, whom, mask, kind, named, since) >= needed - chosen > 0:
-            kinds.append(KIND + kind)
+            kinds = append(kinds, KIND + kind)
     return kinds
 
 
-def left_from(s: State, whom: int, mask: int, first: int, named: list[int], since: int) -> int:
+def left_from(s: State, whom: i64, mask: i64, first: i64, named: vec[i64], since: i64) -> i64:
     """Tokens of the kinds from `first` on that are not named yet."""
     left = 0
     for kind in range(first, EMISSIONS):
         if mask >> kind & 1:
-            left += s.at[EMISSION + whom * EMISSIONS + kind] - named[since:].count(KIND + kind)
+            left += s.at[EMISSION + whom * EMISSIONS + kind] - count(named[since:], KIND + kind)
     return left
 
 
-def token_moves(s: State, named: list[int], since: int, most: int) -> list[int]:
+def token_moves(s: State, named: vec[i64], since: i64, most: i64) -> vec[i64]:
     """From whom, to whom, how many emergency tokens; never the one that loses (E-PROJ-38)."""
     chosen = len(named) - since
     room = [s.box.cic_loss - 1 - s.at[CIC + seat] for seat in range(s.n)]
     if chosen == 0:
-        givers: list[int] = []
+        givers = vec[i64]()
         for giver in range(s.n):
             if s.at[CIC + giver] and max([0] + [room[seat] for seat in range(s.n) if seat != giver]) > 0:
-                givers.append(SEAT + giver)
+                givers = append(givers, SEAT + giver)
         return givers
     giver = named[since] - SEAT
     if chosen == 1:
-        return [SEAT + seat for seat in range(s.n) if seat != giver and room[seat] > 0]
+        return vec[i64]([SEAT + seat for seat in range(s.n) if seat != giver and room[seat] > 0])
     most = min(most, s.at[CIC + giver], room[named[since + 1] - SEAT])
-    return [NUMBER + n for n in range(1, most + 1)] if chosen == 2 else []
+    return vec[i64]([NUMBER + n for n in range(1, most + 1)] if chosen == 2 else [])
 
 
-def crises_open(s: State, seat: int, program: list[int], at: int, named: list[int], since: int) -> list[int]:
+def crises_open(s: State, seat: i64, program: vec[i64], at: i64, named: vec[i64], since: i64) -> vec[i64]:
     """Crises an effect can be about (E-CRISIS-37 to E-CRISIS-40)."""
     op = program[at]
     chosen = len(named) - since
     if op == OP_IGNORE_CRISIS:
-        return [SEAT + other for other in range(s.n) if s.at[HARMED] >> other & 1] if chosen == 0 else []
+        return vec[i64](
+            [SEAT + other for other in range(s.n) if s.at[HARMED] >> other & 1] if chosen == 0 else []
+        )
     if op == OP_REDUCE_CRISIS:
         if s.at[PHASE] == PHASE_CRISIS or chosen > 0:
-            return []
-        return [CRISIS + crisis for crisis in laid(s, 1) if can_prepare(s, crisis)]
+            return vec[i64]()
+        return vec[i64]([CRISIS + crisis for crisis in laid(s, 1) if can_prepare(s, crisis)])
     if op in (OP_REVEAL_CRISIS, OP_DISCARD_CRISIS):
         things = [PLACE + s.at[CRISIS_PLACE + crisis] for crisis in laid(s, 0)]
     else:
         cards = laid(s, 1) if op == OP_REPLACE_CRISIS else s.crises_at(ONGOING)
         things = [CRISIS + crisis for crisis in range(s.box.crises) if crisis in cards]
-    return rising(things, named, since, program[at + 5])
+    return rising(vec[i64](things), named, since, program[at + 5])
 
 
-def can_prepare(s: State, crisis: int) -> bool:
+def can_prepare(s: State, crisis: i64) -> bool:
     """A known crisis that strikes players, and does not stay (E-CRISIS-39)."""
     return not is_permanent(s, crisis) and s.box.crisis_who[crisis] != WHO_GROUP
 
@@ -242,19 +254,19 @@ def can_prepare(s: State, crisis: int) -> bool:
 # --- what is forbidden ----------------------------------------------------------------------------
 
 
-def is_forbidden(s: State, op: int) -> bool:
+def is_forbidden(s: State, op: i64) -> bool:
     """By a permanent crisis (E-CRISIS-36)."""
     if op == OP_REMOVE_DIRTY:
         return s.at[STANDING + RULE_NO_REMOVE_DIRTY] > 0
     return op == OP_TUCK_DECK_UNDER_GLOBAL and s.at[STANDING + RULE_NO_TUCK_UNDER_GLOBAL] > 0
 
 
-def nothing_left(s: State, seat: int, source: int, program: list[int], at: int, end: int) -> bool:
+def nothing_left(s: State, seat: i64, source: i64, program: vec[i64], at: i64, end: i64) -> bool:
     """Is all of an effect forbidden?"""
     while at < end:
         op = program[at]
         if op == OP_CHOOSE_ONE:
-            if options_open(s, program, at):
+            if len(options_open(s, program, at)):
                 return False
         elif op == OP_CASE:
             block = block_reached(program, at, s.tags(seat, source - SLOT, program[at + 3]))
@@ -268,13 +280,13 @@ def nothing_left(s: State, seat: int, source: int, program: list[int], at: int, 
     return True
 
 
-def options_open(s: State, program: list[int], at: int) -> list[int]:
+def options_open(s: State, program: vec[i64], at: i64) -> vec[i64]:
     """Options of choose-one that are not wholly forbidden, called by their first verbs."""
-    options: list[int] = []
+    options = vec[i64]()
     block = body_of(program, at)
     while block < at + program[at + 1]:
         if not nothing_left(s, 0, NOBODY, program, block + 2, block_end(program, block)):
-            options.append(VERB + program[block + 2])
+            options = append(options, VERB + program[block + 2])
         block = block_end(program, block)
     return options
 
@@ -282,12 +294,12 @@ def options_open(s: State, program: list[int], at: int) -> list[int]:
 # --- every way to use an effect -------------------------------------------------------------------
 
 
-def ways(s: State, seat: int, source: int, hand: list[int]) -> list[list[int]]:
+def ways(s: State, seat: i64, source: i64, hand: vec[i64]) -> list[vec[i64]]:
     """All that can be named when an effect is used: cards paid, then the choices of the effect."""
     cost, effect = cost_of(s, seat, source), effect_of(s, seat, source)
     paid = cards_paid(s, seat, source)
     if paid < 0:
-        named, _ = extended(s, seat, source, cost, 0, len(cost), [[]])
+        named, _ = extended(s, seat, source, cost, 0, len(cost), [vec[i64]()])
     else:
         named = sets_of(hand, paid)
     if asks_of(s, seat, source):
@@ -295,19 +307,30 @@ def ways(s: State, seat: int, source: int, hand: list[int]) -> list[list[int]]:
     return named
 
 
-def sets_of(cards: list[int], count: int) -> list[list[int]]:
+def sets_of(cards: vec[i64], count: i64) -> list[vec[i64]]:
     """Every set of so many cards, each in rising order."""
-    sets: list[list[int]] = [[]]
+    sets: list[vec[i64]] = [vec[i64]()]
     for _ in range(count):
-        sets = [[*some, card] for some in sets for card in cards if not some or card > some[-1]]
+        sets = [longer(some, card) for some in sets for card in cards if not len(some) or card > some[-1]]
     return sets
 
 
+def longer(things: vec[i64], thing: i64) -> vec[i64]:
+    return append(things[:], thing)
+
+
+def longest(named: list[vec[i64]]) -> i64:
+    most: i64 = 0
+    for things in named:
+        most = max(most, len(things))
+    return most
+
+
 def extended(
-    s: State, seat: int, source: int, program: list[int], at: int, end: int, named: list[list[int]]
-) -> tuple[list[list[int]], bool]:
+    s: State, seat: i64, source: i64, program: vec[i64], at: i64, end: i64, named: list[vec[i64]]
+) -> tuple[list[vec[i64]], bool]:
     """The same with the choices of a stretch of a program; whether the next stretch adds its own."""
-    seen: list[int] = []  # verbs that asked for a choice
+    seen = vec[i64]()  # verbs that asked for a choice
     while at < end:
         op = program[at]
         if op == OP_CASE:
@@ -317,76 +340,82 @@ def extended(
                 if not more:
                     return named, False
         elif op == OP_CHOOSE_ONE:
-            longer: list[list[int]] = []
+            all_done: list[vec[i64]] = []
             every = True
             for thing in options_open(s, program, at):
                 block = option_called(program, at, thing - VERB)
-                begun = [[*things, thing] for things in named]
+                begun = [longer(things, thing) for things in named]
                 done, more = extended(s, seat, source, program, block + 2, block_end(program, block), begun)
-                longer += done
+                all_done += done
                 every = every and more
-            if longer:
-                named = longer
+            if all_done:
+                named = all_done
             if not every:
                 return named, False
         elif has_choices(program, at):
             if op in seen:
                 return named, False  # what is left to choose from depends on the first time
-            seen.append(op)
+            seen = append(seen, op)
             named = chosen_for(s, seat, source, program, at, named)
-        if op in REVEALING and (op not in CRISIS_CHOICES or laid(s, 0)):
+        if op in REVEALING and (op not in CRISIS_CHOICES or len(laid(s, 0))):
             return named, False
         at += program[at + 1]
     return named, True
 
 
 def chosen_for(
-    s: State, seat: int, source: int, program: list[int], at: int, named: list[list[int]]
-) -> list[list[int]]:
+    s: State, seat: i64, source: i64, program: vec[i64], at: i64, named: list[vec[i64]]
+) -> list[vec[i64]]:
     """Each list with every choice of one verb."""
-    done: list[list[int]] = []
+    done: list[vec[i64]] = []
     least = -1
     if program[at] == OP_DISCARD_TUCKED and program[at + 4] == AMOUNT_RANGE:
         least = program[at + HEAD]
     beginnings = named
     room = ROOM
     if program[at] not in NAMING_CARDS:  # the same choices, whatever was paid
-        beginnings = [[]]
-        room -= max([0] + [len(things) for things in named])
+        beginnings = [vec[i64]()]
+        room -= longest(named)
     for things in beginnings:
         since = len(things)
         work = [things]
         for begun in work:
-            options = options_for(s, seat, source, program, at, begun, since) if len(begun) < room else []
-            if not options or (least >= 0 and len(begun) - since >= least):
+            options = (
+                options_for(s, seat, source, program, at, begun, since) if len(begun) < room else vec[i64]()
+            )
+            if len(options) == 0 or (least >= 0 and len(begun) - since >= least):
                 done.append(begun)
             for thing in options:
-                work.append([*begun, thing])
+                work.append(longer(begun, thing))
     if program[at] in NAMING_CARDS:
         return done
-    return [things + others for things in named for others in done]
+    return [extend(things[:], others) for things in named for others in done]
 
 
-def common_choices(s: State, seat: int, source: int, program: list[int], at: int) -> list[int]:
+def common_choices(s: State, seat: i64, source: i64, program: vec[i64], at: i64) -> vec[i64]:
     """For verbs that many cards have: what can be chosen, each choice as packed things; none: look closer."""
     op, to, what = program[at], program[at + 2], program[at + 3]
     if op == OP_REMOVE_EMISSION:
         if to == TO_SELF and amount(s, seat, source, program, at) == 1:
             first = EMISSION + seat * EMISSIONS
-            return [KIND + kind + 1 for kind in range(EMISSIONS) if what >> kind & 1 and s.at[first + kind]]
+            return vec[i64](
+                [KIND + kind + 1 for kind in range(EMISSIONS) if what >> kind & 1 and s.at[first + kind]]
+            )
     elif op == OP_GAIN_RESILIENCE:
         if to == TO_SELF:
-            return [TOKEN + kind + 1 for kind in range(RESILIENCES)]
+            return vec[i64]([TOKEN + kind + 1 for kind in range(RESILIENCES)])
         if what != CHOICE:
-            return [SEAT + other + 1 for other in range(s.n) if to == TO_ANY or other != seat]
+            return vec[i64]([SEAT + other + 1 for other in range(s.n) if to == TO_ANY or other != seat])
     elif op == OP_MOVE_CLEAN:
         most = min(program[at + 5], clean_left(s, seat, source))
-        return [
-            SEAT + other + 1 | NUMBER + number + 1 << BITS
-            for other in range(s.n)
-            if other != seat
-            for number in range(1, most + 1)
-        ]
+        return vec[i64](
+            [
+                SEAT + other + 1 | NUMBER + number + 1 << BITS
+                for other in range(s.n)
+                if other != seat
+                for number in range(1, most + 1)
+            ]
+        )
     elif op in (OP_DRAW, OP_REMOVE_CIC):
-        return [SEAT + other + 1 for other in range(s.n) if to == TO_ANY or other != seat]
-    return []
+        return vec[i64]([SEAT + other + 1 for other in range(s.n) if to == TO_ANY or other != seat])
+    return vec[i64]()

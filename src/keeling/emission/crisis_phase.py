@@ -1,5 +1,6 @@
 """The crisis phase, step 2: crises from bottom to top (E-CRISIS-17 to E-CRISIS-38, E-LOSS)."""
 
+from ..kernel.ints import append, i64, vec
 from ..kernel.position import NATURE
 from .amounts import OF_CRISIS, amount, program_of, whole
 from .clauses import E_CRISIS_37, E_GPROJ_6, E_GPROJ_8, E_PROJ_18
@@ -99,7 +100,7 @@ def resolve(s: State) -> None:
     if crisis == NOBODY:
         s.then(GROWTH_PHASE)
         return
-    at[FACE_UP] |= 1 << crisis
+    at[FACE_UP + crisis] = 1
     if is_permanent(s, crisis):
         if ends(s, crisis):
             discard_crisis(s, crisis)  # E-CRISIS-29
@@ -125,7 +126,7 @@ def resolve(s: State) -> None:
     s.then(CRISIS_HELP)
 
 
-def lowest(s: State) -> int:
+def lowest(s: State) -> i64:
     found = NOBODY
     for crisis in s.crises_at(LAID):
         if found == NOBODY or s.at[CRISIS_PLACE + crisis] < s.at[CRISIS_PLACE + found]:
@@ -136,7 +137,7 @@ def lowest(s: State) -> int:
 # --- who is struck --------------------------------------------------------------------------------
 
 
-def extreme(s: State, crisis: int) -> int:
+def extreme(s: State, crisis: i64) -> i64:
     """The seats with the fewest or the most of something now (E-CRISIS-20)."""
     counts = [measure(s, crisis, seat) for seat in range(s.n)]
     wanted = min(counts) if s.box.crisis_who[crisis] == WHO_FEWEST else max(counts)
@@ -147,7 +148,7 @@ def extreme(s: State, crisis: int) -> int:
     return mask
 
 
-def measure(s: State, crisis: int, seat: int) -> int:
+def measure(s: State, crisis: i64, seat: i64) -> i64:
     metric, kind = s.box.crisis_metric[crisis], s.box.crisis_of[crisis]
     if metric == METRIC_RESILIENCE:
         return s.at[RESILIENCE + seat * RESILIENCES + kind]
@@ -169,11 +170,11 @@ def roll_off(s: State) -> None:
     s.then(TIE_BROKEN)
 
 
-def tie_break(s: State, seat: int) -> None:
+def tie_break(s: State, seat: i64) -> None:
     s.ask(TIE_BREAK, NATURE, seat, geo_faces(s))
 
 
-def tie_rolled(s: State, seat: int, face: int) -> None:
+def tie_rolled(s: State, seat: i64, face: i64) -> None:
     s.at[TIE_ROLL + seat] = face
 
 
@@ -194,13 +195,13 @@ def tie_broken(s: State) -> None:
 # --- what helps -----------------------------------------------------------------------------------
 
 
-def is_averted(s: State, crisis: int) -> bool:
+def is_averted(s: State, crisis: i64) -> bool:
     """By enough tags tucked under it, for everyone (E-TUCK-5)."""
     tag = s.box.crisis_ignore[crisis]
     return tag != NOBODY and s.tucked(crisis, tag) >= s.box.crisis_ignore_count[crisis]
 
 
-def cut_for(s: State, crisis: int, seat: int) -> int:
+def cut_for(s: State, crisis: i64, seat: i64) -> i64:
     """By how much the crisis is reduced for a seat, or for the group (E-CRISIS-22, 24, 38, 39)."""
     at, box = s.at, s.box
     cut = at[CUT_ALL]
@@ -214,7 +215,7 @@ def cut_for(s: State, crisis: int, seat: int) -> int:
     return cut
 
 
-def harms(s: State, crisis: int, seat: int) -> bool:
+def harms(s: State, crisis: i64, seat: i64) -> bool:
     """Would carrying it out still change anything for this seat, or for the group?"""
     cut = cut_for(s, crisis, seat)
     program = program_of(s, OF_CRISIS, crisis)
@@ -224,7 +225,7 @@ def harms(s: State, crisis: int, seat: int) -> bool:
     return False
 
 
-def has_victim(s: State, seat: int, program: list[int], at: int) -> bool:
+def has_victim(s: State, seat: i64, program: vec[i64], at: i64) -> bool:
     op = program[at]
     if op == OP_LOSE_DIRTY:
         return s.at[DIRTY + seat] > 0
@@ -243,8 +244,8 @@ def crisis_help(s: State) -> None:
     if is_averted(s, crisis):
         s.then(END_CRISIS)
         return
-    if helpers(s):
-        for seat in [*range(s.n), GROUP]:
+    if len(helpers(s)):
+        for seat in range(GROUP + 1):
             if at[STRUCK] >> seat & 1 and not at[SPARED] >> seat & 1 and harms(s, crisis, seat):
                 at[HARMED] |= 1 << seat
         for seat in range(s.n):
@@ -254,20 +255,22 @@ def crisis_help(s: State) -> None:
     strike_all(s)
 
 
-def helpers(s: State) -> list[int]:
+def helpers(s: State) -> vec[i64]:
     """Global projects in play that work in this phase."""
-    return [project for project in s.globals_in_play() if s.box.global_when[project] == WHEN_CRISIS_PHASE]
+    return vec[i64](
+        [project for project in s.globals_in_play() if s.box.global_when[project] == WHEN_CRISIS_PHASE]
+    )
 
 
-def crisis_help_options(s: State, seat: int) -> list[int]:
+def crisis_help_options(s: State, seat: i64) -> vec[i64]:
     options = [PASS]
     for project in helpers(s):
         if not cannot_help(s, seat, project):
             options += global_uses(s, seat, project, s.hand(seat))
-    return options
+    return vec[i64](options)
 
 
-def cannot_help(s: State, seat: int, project: int) -> int:
+def cannot_help(s: State, seat: i64, project: i64) -> i64:
     """The clause that forbids the use of a global project against the crisis now, or 0."""
     box, at = s.box, s.at
     if at[GLOBAL_AT + project] < PLAY or box.global_when[project] != WHEN_CRISIS_PHASE:
@@ -289,7 +292,7 @@ def cannot_help(s: State, seat: int, project: int) -> int:
     return E_CRISIS_37
 
 
-def why_no_help(s: State, seat: int, pick: int) -> int:
+def why_no_help(s: State, seat: i64, pick: i64) -> i64:
     """The clause that forbids an answer which is not among the options."""
     project = first_of(pick) - GLOBAL
     if verb_of(pick) != USE or not 0 <= project < s.box.globals:
@@ -297,7 +300,7 @@ def why_no_help(s: State, seat: int, pick: int) -> int:
     return cannot_help(s, seat, project) or cannot_choose(s, seat, GLOBAL + project, things_of(pick))
 
 
-def crisis_help_chosen(s: State, seat: int, pick: int) -> None:
+def crisis_help_chosen(s: State, seat: i64, pick: i64) -> None:
     if verb_of(pick) == USE:
         use(s, seat, first_of(pick), things_of(pick))
         s.then(CRISIS_HELP)
@@ -318,7 +321,7 @@ def strike_all(s: State) -> None:
     s.then(END_CRISIS)
 
 
-def strike(s: State, seat: int, whom: int) -> None:
+def strike(s: State, seat: i64, whom: i64) -> None:
     crisis = s.at[CRISIS_NOW]
     s.at[CUT_NOW] = cut_for(s, crisis, whom)
     s.then(RUN, seat, whole(s, OF_CRISIS, crisis))
@@ -336,35 +339,35 @@ def end_crisis(s: State) -> None:
 # --- losing cards and global projects -------------------------------------------------------------
 
 
-def cards_to_lose(s: State, seat: int, tag: int) -> list[int]:
+def cards_to_lose(s: State, seat: i64, tag: i64) -> vec[i64]:
     """From the hand and from all own projects, top or not (E-LOSS-2)."""
-    found: list[int] = []
+    found = vec[i64]()
     first = PROJECT + seat * MAX_SLOTS
     for card in range(s.box.cards):
         place = s.at[CARD_AT + card]
         if place == HAND + seat or first <= place < first + MAX_SLOTS:
             if tag == NOBODY or s.box.card_tags[card * COUNTED + tag]:
-                found.append(card)
+                found = append(found, card)
     return found
 
 
-def lose_card(s: State, seat: int, about: int) -> None:
+def lose_card(s: State, seat: i64, about: i64) -> None:
     """So many cards, with a tag or any, chosen by the player; too few are no further loss (E-LOSS-4)."""
     cards = cards_to_lose(s, seat, about % (COUNTED + 1) - 1)
-    if about >= COUNTED + 1 and cards:
+    if about >= COUNTED + 1 and len(cards):
         s.ask(LOSE_CARD, seat, about, cards)
 
 
-def card_lost(s: State, seat: int, about: int, card: int) -> None:
+def card_lost(s: State, seat: i64, about: i64, card: i64) -> None:
     discard_card(s, card)
     s.then(LOSE_CARD, seat, about - COUNTED - 1)
 
 
-def lose_global(s: State, count: int) -> None:
-    if count and s.globals_in_play():
+def lose_global(s: State, count: i64) -> None:
+    if count and len(s.globals_in_play()):
         s.ask_several(LOSE_GLOBAL, s.everybody, count)
 
 
-def global_lost(s: State, count: int, project: int) -> None:
+def global_lost(s: State, count: i64, project: i64) -> None:
     discard_global(s, project)
     s.then(LOSE_GLOBAL, 0, count - 1)

@@ -4,6 +4,7 @@ An effect is a program (programs.py). It is run verb by verb, so that a draw, a 
 in between; where it stands is the argument of the next step.
 """
 
+from ..kernel.ints import append, bit_length, count, i64, vec
 from ..kernel.position import NATURE
 from .amounts import (
     OF_CRISIS,
@@ -138,16 +139,16 @@ from .terms import (
 from .things import CRISIS, GLOBAL, KIND, MARKER, NUMBER, PLACE, SEAT, SLOT, TOKEN, VERB, YES
 
 
-def run(s: State, seat: int, where: int) -> None:
+def run(s: State, seat: i64, where: i64) -> None:
     """The next verb of an effect, once all its choices are made."""
     program, at = program_at(s, where), at_of(where)
-    things: list[int] = []
+    things = vec[i64]()
     if has_choices(program, at) or program[at] == OP_CHOOSE_ONE:
         options = missing(s, seat, where)
         while len(options) == 1:
             remember(s, options[0])
             options = missing(s, seat, where)
-        if options:
+        if len(options):
             s.ask(CHOOSE, seat, where, options)
             return
         things = choices_made(s, seat, where)
@@ -157,34 +158,34 @@ def run(s: State, seat: int, where: int) -> None:
         s.then(RUN, seat, stretch(where, after, end_of(where)))
 
 
-def missing(s: State, seat: int, where: int) -> list[int]:
+def missing(s: State, seat: i64, where: i64) -> vec[i64]:
     """What can be chosen next for the verb an effect has come to; none if all is chosen."""
     program, at = program_at(s, where), at_of(where)
-    named: list[int] = []
+    named = vec[i64]()
     while True:
         options = options_for(s, seat, s.at[SOURCE], program, at, named, 0)
         place = s.at[ARGUMENT_NEXT] + len(named)
-        if not options or place >= s.at[ARGUMENT_COUNT]:
+        if len(options) == 0 or place >= s.at[ARGUMENT_COUNT]:
             return options
         if s.at[ARGUMENTS + place] not in options:  # not any more: what came before has changed it
             s.at[ARGUMENT_COUNT] = place
             return options
-        named.append(s.at[ARGUMENTS + place])
+        named = append(named, s.at[ARGUMENTS + place])
 
 
-def choices_made(s: State, seat: int, where: int) -> list[int]:
+def choices_made(s: State, seat: i64, where: i64) -> vec[i64]:
     """The choices of this verb, used up."""
     program, at = program_at(s, where), at_of(where)
-    named: list[int] = []
-    while options_for(s, seat, s.at[SOURCE], program, at, named, 0):
-        named.append(s.at[ARGUMENTS + s.at[ARGUMENT_NEXT]])
+    named = vec[i64]()
+    while len(options_for(s, seat, s.at[SOURCE], program, at, named, 0)):
+        named = append(named, s.at[ARGUMENTS + s.at[ARGUMENT_NEXT]])
         s.at[ARGUMENT_NEXT] += 1
     if s.at[ARGUMENT_NEXT] == s.at[ARGUMENT_COUNT]:
         forget(s)
     return named
 
 
-def remember(s: State, thing: int) -> None:
+def remember(s: State, thing: i64) -> None:
     s.at[ARGUMENTS + s.at[ARGUMENT_COUNT]] = thing
     s.at[ARGUMENT_COUNT] += 1
 
@@ -196,7 +197,7 @@ def forget(s: State) -> None:
     s.at[ARGUMENT_COUNT] = 0
 
 
-def chosen(s: State, seat: int, where: int, thing: int) -> None:
+def chosen(s: State, seat: i64, where: i64, thing: i64) -> None:
     """The answer to CHOOSE."""
     remember(s, thing)
     s.then(RUN, seat, where)
@@ -205,7 +206,7 @@ def chosen(s: State, seat: int, where: int, thing: int) -> None:
 # --- the verbs ------------------------------------------------------------------------------------
 
 
-def carry_out(s: State, seat: int, where: int, program: list[int], at: int, things: list[int]) -> None:
+def carry_out(s: State, seat: i64, where: i64, program: vec[i64], at: i64, things: vec[i64]) -> None:
     """One verb with its choices. What has no target does nothing (E-PROJ-42)."""
     op, to, _what = program[at], program[at + 2], program[at + 3]
     if where & 7 < OF_CRISIS and is_forbidden(s, op):
@@ -220,13 +221,13 @@ def carry_out(s: State, seat: int, where: int, program: list[int], at: int, thin
         for whom in range(s.n):
             do_verb(s, seat, whom, where, program, at, number, things)
     elif to in (TO_OTHER, TO_ANY):
-        if things:
+        if len(things):
             do_verb(s, seat, things[0] - SEAT, where, program, at, number, things[1:])
     else:
         do_verb(s, seat, seat, where, program, at, number, things)
 
 
-def open_block(s: State, seat: int, where: int, program: list[int], at: int, things: list[int]) -> None:
+def open_block(s: State, seat: i64, where: i64, program: vec[i64], at: i64, things: vec[i64]) -> None:
     """A die, the tags of the project or a choice decide which part of the effect follows."""
     op = program[at]
     if op == OP_ROLL_GEO:
@@ -235,28 +236,28 @@ def open_block(s: State, seat: int, where: int, program: list[int], at: int, thi
     if op == OP_CASE:
         block = block_reached(program, at, s.tags(seat, s.at[SOURCE] - SLOT, program[at + 3]))
     else:
-        block = option_called(program, at, things[0] - VERB) if things else -1
+        block = option_called(program, at, things[0] - VERB) if len(things) else -1
     if block >= 0:
         s.then(RUN, seat, stretch(where, block + 2, block_end(program, block)))
 
 
-def geo_roll(s: State, where: int) -> None:
+def geo_roll(s: State, where: i64) -> None:
     s.ask(GEO_ROLL, NATURE, where, geo_faces(s))
 
 
-def geo_faces(s: State) -> list[int]:
-    faces: list[int] = []
+def geo_faces(s: State) -> vec[i64]:
+    faces = vec[i64]()
     for face in s.box.geo_faces:
         if face not in faces:
-            faces.append(face)
+            faces = append(faces, face)
     return faces
 
 
-def geo_weights(s: State) -> list[int]:
-    return [s.box.geo_faces.count(face) for face in s.options]
+def geo_weights(s: State) -> vec[i64]:
+    return vec[i64]([count(s.box.geo_faces, face) for face in s.options])
 
 
-def geo_rolled(s: State, where: int, face: int) -> None:
+def geo_rolled(s: State, where: i64, face: i64) -> None:
     program, at = program_at(s, where), at_of(where)
     seat, what = s.at[ACTOR], program[at + 3]
     bonus = s.at[SPENT] if what == BONUS_TUCKED else s.tags(seat, s.at[SOURCE] - SLOT, what)
@@ -267,13 +268,13 @@ def geo_rolled(s: State, where: int, face: int) -> None:
 
 def do_verb(
     s: State,
-    seat: int,
-    whom: int,
-    where: int,
-    program: list[int],
-    at: int,
-    number: int,
-    things: list[int],
+    seat: i64,
+    whom: i64,
+    where: i64,
+    program: vec[i64],
+    at: i64,
+    number: i64,
+    things: vec[i64],
 ) -> None:
     """`seat` acts, `whom` it concerns."""
     op = program[at]
@@ -291,12 +292,12 @@ def do_verb(
         world_verb(s, op, program[at + 3], number, things)
 
 
-def energy_verb(s: State, seat: int, whom: int, op: int, what: int, number: int, things: list[int]) -> None:
+def energy_verb(s: State, seat: i64, whom: i64, op: i64, what: i64, number: i64, things: vec[i64]) -> None:
     at = s.at
     if op == OP_GAIN_CLEAN:
         at[CLEAN + whom] += number
     elif op == OP_REMOVE_DIRTY:
-        if not what or (things and things[0] == YES):
+        if not what or (len(things) and things[0] == YES):
             at[DIRTY + whom] -= min(number, at[DIRTY + whom])
     elif op == OP_GAIN_DIRTY:
         at[DIRTY + whom] += number
@@ -305,7 +306,7 @@ def energy_verb(s: State, seat: int, whom: int, op: int, what: int, number: int,
         at[DIRTY + whom] -= lost
         if lost:
             s.gain_cic(whom, s.shortfall(whom))
-    elif op == OP_MOVE_CLEAN and things:
+    elif op == OP_MOVE_CLEAN and len(things):
         at[CLEAN + seat] -= things[1] - NUMBER
         at[CLEAN + things[0] - SEAT] += things[1] - NUMBER
     elif op == OP_REPLACE_DIRTY_BY_CLEAN:
@@ -320,7 +321,7 @@ def energy_verb(s: State, seat: int, whom: int, op: int, what: int, number: int,
         at[CLEAN + whom] -= number
 
 
-def token_verb(s: State, seat: int, whom: int, op: int, what: int, number: int, things: list[int]) -> None:
+def token_verb(s: State, seat: i64, whom: i64, op: i64, what: i64, number: i64, things: vec[i64]) -> None:
     at = s.at
     if op == OP_ADD_EMISSION:
         at[EMISSION + whom * EMISSIONS + what] += number
@@ -331,7 +332,7 @@ def token_verb(s: State, seat: int, whom: int, op: int, what: int, number: int, 
         at[RESILIENCE + whom * RESILIENCES + kind] += number
     elif op == OP_LOSE_RESILIENCE:
         s.lose_resilience(whom, what, number)
-    elif op == OP_MOVE_RESILIENCE and things:
+    elif op == OP_MOVE_RESILIENCE and len(things):
         kind = things[1] - TOKEN if what == CHOICE else what
         moved = things[-1] - NUMBER
         at[RESILIENCE + seat * RESILIENCES + kind] -= moved
@@ -340,21 +341,21 @@ def token_verb(s: State, seat: int, whom: int, op: int, what: int, number: int, 
         s.gain_cic(whom, number)
     elif op == OP_REMOVE_CIC:
         at[CIC + whom] -= min(number, at[CIC + whom])
-    elif op == OP_MOVE_CIC and things:
+    elif op == OP_MOVE_CIC and len(things):
         at[CIC + things[0] - SEAT] -= things[2] - NUMBER
         at[CIC + things[1] - SEAT] += things[2] - NUMBER
 
 
-def remove_emissions(s: State, whom: int, mask: int, number: int, things: list[int]) -> None:
+def remove_emissions(s: State, whom: i64, mask: i64, number: i64, things: vec[i64]) -> None:
     """Of the one kind named on the card, or of the kinds chosen (E-PROJ-37)."""
     for thing in things:
         s.at[EMISSION + whom * EMISSIONS + thing - KIND] -= 1
     if mask & mask - 1 == 0:
-        place = EMISSION + whom * EMISSIONS + mask.bit_length() - 1
+        place = EMISSION + whom * EMISSIONS + bit_length(mask) - 1
         s.at[place] -= min(number, s.at[place])
 
 
-def sink_verb(s: State, op: int, number: int) -> None:
+def sink_verb(s: State, op: i64, number: i64) -> None:
     if op == OP_ADD_TREE:
         s.gain_sinks(TREES, s.box.trees, number)
     elif op == OP_ADD_OCEAN:
@@ -373,13 +374,13 @@ def sink_verb(s: State, op: int, number: int) -> None:
 
 def card_verb(
     s: State,
-    seat: int,
-    whom: int,
-    where: int,
-    program: list[int],
-    at: int,
-    number: int,
-    things: list[int],
+    seat: i64,
+    whom: i64,
+    where: i64,
+    program: vec[i64],
+    at: i64,
+    number: i64,
+    things: vec[i64],
 ) -> None:
     op = program[at]
     if op == OP_DRAW:
@@ -401,13 +402,13 @@ def card_verb(
         s.then(LOSE_CARD, whom, number * (COUNTED + 1) + program[at + 3] + 1)
 
 
-def crisis_verb(s: State, seat: int, program: list[int], at: int, number: int, things: list[int]) -> None:
+def crisis_verb(s: State, seat: i64, program: vec[i64], at: i64, number: i64, things: vec[i64]) -> None:
     op = program[at]
     if op == OP_DRAW_CRISIS:
         lay_crises(s, number)
     elif op == OP_REVEAL_CRISIS:
         for thing in things:
-            s.at[FACE_UP] |= 1 << crisis_on(s, thing - PLACE)
+            s.at[FACE_UP + crisis_on(s, thing - PLACE)] = 1
     elif op == OP_DISCARD_CRISIS:
         for thing in things:
             discard_crisis(s, crisis_on(s, thing - PLACE))
@@ -419,26 +420,29 @@ def crisis_verb(s: State, seat: int, program: list[int], at: int, number: int, t
     elif op == OP_REMOVE_ONGOING_CRISIS:
         for thing in things:
             discard_crisis(s, thing - CRISIS)
-    elif op == OP_IGNORE_CRISIS and things:
+    elif op == OP_IGNORE_CRISIS and len(things):
         s.at[SPARED] |= 1 << things[0] - SEAT
     elif op == OP_REDUCE_CRISIS:
         if s.at[PHASE] == PHASE_CRISIS:
-            s.at[CUT_ALL if program[at + 2] == TO_ALL else CUT + seat] += number
-        elif things:
+            if program[at + 2] == TO_ALL:
+                s.at[CUT_ALL] += number
+            else:
+                s.at[CUT + seat] += number
+        elif len(things):
             note_reduction(s, seat, program[at + 2], things[0] - CRISIS, number)
 
 
-def note_reduction(s: State, seat: int, to: int, crisis: int, number: int) -> None:
+def note_reduction(s: State, seat: i64, to: i64, crisis: i64, number: i64) -> None:
     """Prepared in the project phase (E-CRISIS-39)."""
     for whom in range(s.n):
         if to == TO_ALL or whom == seat:
             s.at[NOTED + crisis] += number << COUNT_BITS * whom
 
 
-def world_verb(s: State, op: int, what: int, number: int, things: list[int]) -> None:
+def world_verb(s: State, op: i64, what: i64, number: i64, things: vec[i64]) -> None:
     at = s.at
     if op == OP_TUCK_DECK_UNDER_GLOBAL:
-        if things:
+        if len(things):
             for _ in range(number):
                 s.then(PROJECT_CARD, 0, UNDER_GLOBAL + things[0] - GLOBAL)
     elif op == OP_DISCARD_GLOBAL:
@@ -460,7 +464,7 @@ def world_verb(s: State, op: int, what: int, number: int, things: list[int]) -> 
     elif op == OP_RETREAT_PLANETARY:
         track = what
         if what == TRACK_ANY:
-            if not things:
+            if len(things) == 0:
                 return
             track = things[0] - MARKER
         at[TRACK + track] = max(0, at[TRACK + track] - number)
@@ -469,25 +473,25 @@ def world_verb(s: State, op: int, what: int, number: int, things: list[int]) -> 
 # --- cards drawn ----------------------------------------------------------------------------------
 
 
-def to_hand(s: State, seat: int, card: int) -> None:
+def to_hand(s: State, seat: i64, card: i64) -> None:
     """New cards are new options: they cancel the pass of whoever is given them (E-SIMUL-6)."""
     s.lay(card, HAND + seat)
     if s.at[ACTOR] != seat:
         s.at[PASSED] &= ~(1 << seat)
 
 
-def project_card(s: State, place: int) -> None:
+def project_card(s: State, place: i64) -> None:
     """Draw one; an empty deck is made of the discard pile, if there is one (E-LIMIT-6)."""
     deck = s.cards_at(DECK)
-    if not deck:
+    if len(deck) == 0:
         for card in s.cards_at(DISCARD):
             s.lay(card, DECK)
         deck = s.cards_at(DECK)
-    if deck:
+    if len(deck):
         s.ask(PROJECT_CARD, NATURE, place, deck)
 
 
-def project_drawn(s: State, place: int, card: int) -> None:
+def project_drawn(s: State, place: i64, card: i64) -> None:
     if place >= UNDER_GLOBAL:  # turned up to be tucked; refused, it is discarded (E-GPROJ-3)
         refused = cannot_tuck_at(s, place - UNDER_GLOBAL, card)
         s.lay(card, DISCARD if refused else place)
@@ -497,12 +501,12 @@ def project_drawn(s: State, place: int, card: int) -> None:
         s.lay(card, place)
 
 
-def sort_drawn(s: State, seat: int, where: int) -> None:
+def sort_drawn(s: State, seat: i64, where: i64) -> None:
     """Cards laid open: some are kept, the rest is discarded."""
     program, at = program_at(s, where), at_of(where)
     drawn = s.cards_at(ASIDE)
     if program[at] == OP_DRAW_KEEP:
-        if drawn:
+        if len(drawn):
             s.then(KEEP_CARD, seat, program[at + 3])
         return
     looked_for = program[body_of(program, at) : at + program[at + 1]]
@@ -513,10 +517,10 @@ def sort_drawn(s: State, seat: int, where: int) -> None:
             discard_card(s, card)
 
 
-def keep_card(s: State, seat: int, count: int) -> None:
+def keep_card(s: State, seat: i64, count: i64) -> None:
     """Choose so many of the cards laid open; the rest is discarded."""
     drawn = s.cards_at(ASIDE)
-    if count == 0 or not drawn:
+    if count == 0 or len(drawn) == 0:
         for card in drawn:
             discard_card(s, card)
     elif len(drawn) <= count:
@@ -526,6 +530,6 @@ def keep_card(s: State, seat: int, count: int) -> None:
         s.ask(KEEP_CARD, seat, count, drawn)
 
 
-def card_kept(s: State, seat: int, count: int, card: int) -> None:
+def card_kept(s: State, seat: i64, count: i64, card: i64) -> None:
     to_hand(s, seat, card)
     s.then(KEEP_CARD, seat, count - 1)

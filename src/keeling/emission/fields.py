@@ -2,7 +2,7 @@
 
 from ..kernel.fields import Field
 from . import layout as layout
-from .layout import COUNT_BITS, MAX_ARGUMENTS, MAX_GLOBALS, MAX_SEATS, OWNER_BITS
+from .layout import COUNT_BITS, MAX_ARGUMENTS, MAX_GLOBALS, MAX_SEATS
 from .state import State
 from .terms import (
     EMISSION_NAMES,
@@ -90,10 +90,8 @@ def fields(s: State) -> list[Field]:
         Field("global_uses", layout.GLOBAL_USES, projects, four, blank=0, bits=COUNT_BITS),
         Field("crisis", layout.CRISIS_AT, crises, words=crisis_places, blank=layout.DECK, public=False),
         Field("crisis_place", layout.CRISIS_PLACE, crises, blank=0, public=False),
-        Field("face_up", layout.FACE_UP, crises, blank=0, bits=1, public=False),
-        Field("crisis_shuffle", layout.SHUFFLED, crises, blank=0, bits=COUNT_BITS, public=False),
+        Field("face_up", layout.FACE_UP, crises, blank=0, public=False),
+        Field("crisis_shuffle", layout.SHUFFLED, crises, blank=0, public=False),
         Field("noted", layout.NOTED, crises, four, blank=0, bits=COUNT_BITS),
-        Field(
-            "challenge", layout.CHALLENGE_AT, challenges, words=("nobody", *group), blank=0, bits=OWNER_BITS
-        ),
+        Field("challenge", layout.CHALLENGE_AT, challenges, words=("nobody", *group), blank=0),
     ]

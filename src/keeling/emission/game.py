@@ -5,6 +5,7 @@ from typing import Any
 
 from ..kernel.errors import BadSetup
 from ..kernel.fields import Field
+from ..kernel.ints import i64, vec
 from ..kernel.position import Position
 from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
 from . import box as components
@@ -149,7 +150,7 @@ class EMission(Rules):
             box = components.load(setup.options["data"])
             powers = [POWER_NAMES.index(name) for name in setup.colours]
             chosen, draws = challenges_of(box, setup)
-            setup.made = Deal(box, powers, box.row_of(powers), chosen, draws)
+            setup.made = Deal(box, vec[i64](powers), box.row_of(vec[i64](powers)), chosen, vec[i64](draws))
         table = Table(setup.made)
         table.then(SETUP)
         return table
@@ -194,7 +195,9 @@ class EMission(Rules):
         if rule == ACT and verb_of(pick) == PASS:
             return s.at[PASSED] | 1 << seat == s.everybody
         if rule in (ACT, GLOBAL_HELP) and verb_of(pick) == USE:
-            return mentions(effect_of(s, seat, first_of(pick)), [OP_REVEAL_CRISIS, OP_DISCARD_CRISIS])
+            return mentions(
+                effect_of(s, seat, first_of(pick)), vec[i64]([OP_REVEAL_CRISIS, OP_DISCARD_CRISIS])
+            )
         return rule in (CRISIS_HELP, LOSE_CARD, LOSE_GLOBAL)
 
     def private(self, position: Position, seat: int | None) -> dict[str, Any]:
@@ -205,7 +208,7 @@ class EMission(Rules):
 
     def awaited(self, position: Position) -> list[int]:
         """Whoever has passed may act again, but need not (E-SIMUL-5)."""
-        seats = position.open_seats()
+        seats = list(position.open_seats())
         if position.rule != ACT:
             return seats
         return [seat for seat in seats if not as_table(position).at[PASSED] >> seat & 1]

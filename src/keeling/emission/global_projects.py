@@ -1,5 +1,6 @@
 """Global projects in play (E-GPROJ)."""
 
+from ..kernel.ints import i64, vec
 from .clauses import E_CRISIS_36, E_GPROJ_1, E_GPROJ_3
 from .crisis_deck import discard_card
 from .layout import (
@@ -28,7 +29,7 @@ from .terms import (
 )
 
 
-def place_global(s: State, project: int) -> None:
+def place_global(s: State, project: i64) -> None:
     """On the first free place (E-GLOBAL-8)."""
     taken = [s.at[GLOBAL_AT + other] for other in s.globals_in_play()]
     place = PLAY
@@ -37,7 +38,7 @@ def place_global(s: State, project: int) -> None:
     s.at[GLOBAL_AT + project] = place
 
 
-def discard_global(s: State, project: int) -> None:
+def discard_global(s: State, project: i64) -> None:
     """With its tucked cards, each to its own pile (E-GLOBAL-13)."""
     for card in s.cards_at(UNDER_GLOBAL + project):
         discard_card(s, card)
@@ -46,7 +47,7 @@ def discard_global(s: State, project: int) -> None:
         s.at[FREE_GLOBAL] = NOBODY
 
 
-def is_active(s: State, project: int) -> bool:
+def is_active(s: State, project: i64) -> bool:
     """Exactly while its requirement is fulfilled (E-GPROJ-5)."""
     at, box = s.at, s.box
     if at[GLOBAL_AT + project] < PLAY:
@@ -67,7 +68,7 @@ def is_active(s: State, project: int) -> bool:
     return len(s.cards_at(UNDER_GLOBAL + project)) >= needed
 
 
-def cannot_tuck_at(s: State, project: int, card: int) -> int:
+def cannot_tuck_at(s: State, project: i64, card: i64) -> i64:
     """The clause that keeps a card from being tucked under a global project, or 0."""
     if s.at[GLOBAL_AT + project] < PLAY:
         return E_GPROJ_1
@@ -76,7 +77,7 @@ def cannot_tuck_at(s: State, project: int, card: int) -> int:
     return 0 if accepts(s, project, card) else E_GPROJ_3
 
 
-def takes_any(s: State, project: int) -> bool:
+def takes_any(s: State, project: i64) -> bool:
     """Any card can be tucked under it now."""
     if s.at[STANDING + RULE_NO_TUCK_UNDER_GLOBAL]:
         return False
@@ -84,17 +85,19 @@ def takes_any(s: State, project: int) -> bool:
     return kind != ACTIVE_TUCK_SET and (kind != ACTIVE_TUCK_ANY or s.box.global_tag[project] == NOBODY)
 
 
-def accepts(s: State, project: int, card: int) -> bool:
+def accepts(s: State, project: i64, card: i64) -> bool:
     """Some take only cards with a tag, or a set of different ones (E-GPROJ-3)."""
     box = s.box
     if box.global_active[project] == ACTIVE_TUCK_SET:
-        return fits_set(s, [*s.cards_at(UNDER_GLOBAL + project), card], 0, box.global_set[project], 0)
+        return fits_set(
+            s, vec[i64]((*s.cards_at(UNDER_GLOBAL + project), card)), 0, box.global_set[project], 0
+        )
     if box.global_active[project] == ACTIVE_TUCK_ANY and box.global_tag[project] != NOBODY:
         return box.card_tags[card * COUNTED + box.global_tag[project]] > 0
     return True
 
 
-def fits_set(s: State, cards: list[int], at: int, tags: list[int], taken: int) -> bool:
+def fits_set(s: State, cards: vec[i64], at: i64, tags: vec[i64], taken: i64) -> bool:
     """Can every card from `at` on be given a tag of the set that it shows and no other one has?"""
     if at == len(cards):
         return True
@@ -105,7 +108,7 @@ def fits_set(s: State, cards: list[int], at: int, tags: list[int], taken: int) -
     return False
 
 
-def used_up(s: State, project: int, seat: int) -> bool:
+def used_up(s: State, project: i64, seat: i64) -> bool:
     """Has the effect been used as often as it may be (E-GPROJ-8)?"""
     limit, times = s.box.global_limit[project], s.box.global_times[project]
     uses = s.at[GLOBAL_USES + project]

@@ -20,7 +20,7 @@ def redraw(s: State, dice: Dice) -> None:
             if shuffles[crisis] == shuffle
             and (
                 at[CRISIS_AT + crisis] == DECK
-                or (at[CRISIS_AT + crisis] == LAID and not at[FACE_UP] >> crisis & 1)
+                or (at[CRISIS_AT + crisis] == LAID and not at[FACE_UP + crisis])
             )
         ]
         order = group[:]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ..kernel.ints import i64
 from .crisis_deck import ends, is_permanent
 from .layout import (
     ARGUMENT_COUNT,
@@ -107,7 +108,7 @@ def violations(s: State) -> list[str]:
     return found
 
 
-def seat_violations(s: State, seat: int, must: Callable[[bool, str], None]) -> None:
+def seat_violations(s: State, seat: i64, must: Callable[[bool, str], None]) -> None:
     at, name = s.at, s.deal.names[seat]
     tokens = [at[block + seat] for block in (DEMAND, DIRTY, CLEAN, CIC, FEWER, DUE)]
     tokens += at[EMISSION + seat * EMISSIONS : EMISSION + (seat + 1) * EMISSIONS]
@@ -121,7 +122,7 @@ def seat_violations(s: State, seat: int, must: Callable[[bool, str], None]) -> N
 def card_violations(s: State, must: Callable[[bool, str], None]) -> None:
     """Every card lies where a card can lie, and no two have the same place in a project."""
     at, box = s.at, s.box
-    seen: list[tuple[int, int]] = []
+    seen: list[tuple[i64, i64]] = []
     for card in range(box.cards):
         place, name = at[CARD_AT + card], box.card_names[card]
         start = box.card_power[card] != NOBODY
@@ -138,7 +139,7 @@ def card_violations(s: State, must: Callable[[bool, str], None]) -> None:
             must(at[GLOBAL_AT + place - UNDER_GLOBAL] >= PLAY, f"{name} is tucked under nothing")
         elif place >= UNDER_CRISIS:
             crisis = place - UNDER_CRISIS
-            out = at[CRISIS_AT + crisis] in (LAID, ONGOING) and at[FACE_UP] >> crisis & 1 == 1
+            out = at[CRISIS_AT + crisis] in (LAID, ONGOING) and at[FACE_UP + crisis] == 1
             must(out, f"{name} is tucked under a crisis nobody knows")  # E-TUCK-2
         if s.solo and box.card_not_solo[card]:
             must(place == GONE, f"{name} is not in a solo game")  # E-POWER-6

@@ -13,7 +13,6 @@ MAX_SEATS: Final = 4
 MAX_SLOTS: Final = 6  # projects of one player
 MAX_ARGUMENTS: Final = 24  # choices of one action
 COUNT_BITS: Final = 8
-OWNER_BITS: Final = 3
 
 # The round
 PHASE: Final = 0
@@ -80,13 +79,13 @@ GLOBAL_AT: Final = USES + MAX_CARDS
 GLOBAL_USES: Final = GLOBAL_AT + MAX_GLOBALS  # in this round, COUNT_BITS for each seat
 CRISIS_AT: Final = GLOBAL_USES + MAX_GLOBALS
 CRISIS_PLACE: Final = CRISIS_AT + MAX_CRISES  # lying out: from bottom to top; under the deck: in this order
-FACE_UP: Final = CRISIS_PLACE + MAX_CRISES  # a bit for each crisis
-SHUFFLED: Final = FACE_UP + 1  # by which shuffle a crisis came into the deck, COUNT_BITS each
-NOTED: Final = SHUFFLED + 1  # reductions prepared, COUNT_BITS for each seat
-CHALLENGE_AT: Final = NOTED + MAX_CRISES  # who has a challenge card, and 1, OWNER_BITS each
+FACE_UP: Final = CRISIS_PLACE + MAX_CRISES  # 1 for each crisis that is
+SHUFFLED: Final = FACE_UP + MAX_CRISES  # by which shuffle a crisis came into the deck
+NOTED: Final = SHUFFLED + MAX_CRISES  # reductions prepared, COUNT_BITS for each seat
+CHALLENGE_AT: Final = NOTED + MAX_CRISES  # who has a challenge card, and 1
 
 # Kept twice for speed: what cards come to in the places where they lie (State.recount)
-HELD: Final = CHALLENGE_AT + 1  # cards in hand, by seat
+HELD: Final = CHALLENGE_AT + MAX_CHALLENGES  # cards in hand, by seat
 TOP: Final = HELD + MAX_SEATS  # the top card of a project, by seat and slot
 TAG_COUNT: Final = (
     TOP + MAX_SEATS * MAX_SLOTS

@@ -1,5 +1,6 @@
 """The thermometer (E-EMIT-18 to E-EMIT-27) and the planetary die (E-CRISIS-1 to E-CRISIS-16)."""
 
+from ..kernel.ints import count, i64, vec
 from ..kernel.position import NATURE
 from .amounts import OF_TRACK, whole
 from .crisis_deck import lay_crises
@@ -8,7 +9,7 @@ from .state import State
 from .terms import LOST_HEAT, PHASE_CRISIS, PLANET_ROLL, RUN, RUNNING, TRACKS
 
 
-def heat(s: State, carbon: int) -> None:
+def heat(s: State, carbon: i64) -> None:
     """Carbon onto the thermometer; a full row becomes a tile at once (E-EMIT-19)."""
     at = s.at
     at[LOOSE] += carbon
@@ -31,7 +32,7 @@ def place_band(s: State) -> None:
         lay_crises(s, more)
 
 
-def remove_bands(s: State, count: int, temporary: int) -> None:
+def remove_bands(s: State, count: i64, temporary: i64) -> None:
     """Whole tiles; loose carbon stays (E-EMIT-27)."""
     removed = min(count, s.at[BANDS])
     s.at[BANDS] -= removed
@@ -45,20 +46,20 @@ def planet_roll(s: State) -> None:
         s.ask(PLANET_ROLL, NATURE, 0, tracks_on_die(s))
 
 
-def tracks_on_die(s: State) -> list[int]:
-    return [track for track in range(TRACKS) if track in s.box.planet_faces]
+def tracks_on_die(s: State) -> vec[i64]:
+    return vec[i64]([track for track in range(TRACKS) if track in s.box.planet_faces])
 
 
-def planet_weights(s: State) -> list[int]:
-    return [s.box.planet_faces.count(track) for track in s.options]
+def planet_weights(s: State) -> vec[i64]:
+    return vec[i64]([count(s.box.planet_faces, track) for track in s.options])
 
 
-def planet_rolled(s: State, track: int) -> None:
+def planet_rolled(s: State, track: i64) -> None:
     """The marker moves on; on a tipping field, or at the end of its track, it works (E-CRISIS-3 to 5)."""
     at, box = s.at, s.box
     at[ROLLS] -= 1
     field = min(at[TRACK + track] + 1, box.track_fields[track])
-    works = at[TRACK + track] == box.track_fields[track] or box.track_tips[track][field]
+    works = at[TRACK + track] == box.track_fields[track] or box.track_tips[track][field] == 1
     at[TRACK + track] = field
     if works:
         s.then(RUN, 0, whole(s, OF_TRACK, track))

@@ -29,6 +29,7 @@ those of the other options. Blocks hold no further blocks. `decode` gives the ta
 from typing import Any, Final
 
 from ..kernel.catalogue import Record
+from ..kernel.ints import append, i64, vec
 from .layout import MAX_SLOTS
 from .shelf import different, maybe, part
 from .terms import (
@@ -256,7 +257,7 @@ def _step(owner: Record, path: str, step: Any, where: str, inner: bool) -> list[
     return program
 
 
-def _what(verb: Record, op: int, where: str) -> int:
+def _what(verb: Record, op: i64, where: str) -> i64:
     keys = SHAPES[op][1]
     if "resilience" in keys:
         chosen = op in (OP_GAIN_RESILIENCE, OP_MOVE_RESILIENCE)
@@ -294,7 +295,7 @@ def _what(verb: Record, op: int, where: str) -> int:
     return 0
 
 
-def _amount(verb: Record, step: dict[str, Any], op: int, what: int, where: str) -> list[int]:
+def _amount(verb: Record, step: dict[str, Any], op: i64, what: i64, where: str) -> list[int]:
     keys = SHAPES[op][1]
     if "value" in keys:
         plain = PLAIN_RULES if op == OP_RULE else PLAIN_WINS
@@ -315,15 +316,15 @@ def _amount(verb: Record, step: dict[str, Any], op: int, what: int, where: str) 
     return [AMOUNT_NONE, 0, NOBODY, 0]
 
 
-def _most(op: int) -> int:
+def _most(op: i64) -> i64:
     if op in (OP_DISCARD_HAND, OP_DISCARD_TUCKED):
         return MOST_PAID
     return MOST_CHOSEN if op in ALWAYS_CHOSEN else 99
 
 
-def _counted(verb: Record, key: str, value: dict[str, Any], op: int, where: str) -> list[int]:
+def _counted(verb: Record, key: str, value: dict[str, Any], op: i64, where: str) -> list[int]:
     """An amount that is not simply a number."""
-    forms: list[tuple[int, tuple[str, ...]]] = []
+    forms: list[tuple[i64, tuple[str, ...]]] = []
     if op == OP_DISCARD_TUCKED:
         forms.append((AMOUNT_RANGE, ("min", "max")))
     elif key != "up_to" and where not in (IN_COST, IN_TUCKED):
@@ -381,7 +382,7 @@ def _rows(verb: Record, owner: Record, path: str, where: str) -> list[int]:
     return body
 
 
-def _block(owner: Record, path: str, least: int, steps: Any, where: str) -> list[int]:
+def _block(owner: Record, path: str, least: i64, steps: Any, where: str) -> list[int]:
     program = encode(owner, f"{path}: effect", steps, where, True)
     if not program:
         raise owner.bad(path, steps, "at least one verb")
@@ -391,7 +392,7 @@ def _block(owner: Record, path: str, least: int, steps: Any, where: str) -> list
 # --- programs to tables ---------------------------------------------------------------------------
 
 
-def decode(program: list[int]) -> list[dict[str, Any]]:
+def decode(program: vec[i64]) -> list[dict[str, Any]]:
     """The tables of which a program was made, as they are written: without what needs not be said."""
     steps: list[dict[str, Any]] = []
     for at in steps_of(program):
@@ -399,7 +400,7 @@ def decode(program: list[int]) -> list[dict[str, Any]]:
     return steps
 
 
-def _decoded(step: list[int]) -> dict[str, Any]:
+def _decoded(step: vec[i64]) -> dict[str, Any]:
     op, _, to, what, kind, number, tag, count = step[:HEAD]
     keys = SHAPES[op][1]
     pairs = [step[HEAD + 2 * n : HEAD + 2 * n + 2] for n in range(count)]
@@ -439,11 +440,11 @@ def _decoded(step: list[int]) -> dict[str, Any]:
     return table
 
 
-def _written(kind: int, number: int, tag: int, pairs: list[list[int]]) -> int | dict[str, Any]:
+def _written(kind: i64, number: i64, tag: i64, pairs: list[vec[i64]]) -> i64 | dict[str, Any]:
     if kind == AMOUNT_PER_TAG:
         return {"per_tag": TAG_NAMES[tag], "times": number}
     if kind == AMOUNT_TIERS:
-        return {"tiers": TAG_NAMES[tag], "steps": pairs}
+        return {"tiers": TAG_NAMES[tag], "steps": [list(pair) for pair in pairs]}
     if kind == AMOUNT_PER_BAND:
         return {"per_band": number}
     if kind == AMOUNT_PER_PLAYER:
@@ -453,8 +454,8 @@ def _written(kind: int, number: int, tag: int, pairs: list[list[int]]) -> int | 
     return number
 
 
-def _blocks(body: list[int]) -> list[tuple[int, list[int]]]:
-    blocks: list[tuple[int, list[int]]] = []
+def _blocks(body: vec[i64]) -> list[tuple[i64, vec[i64]]]:
+    blocks: list[tuple[i64, vec[i64]]] = []
     at = 0
     while at < len(body):
         end = at + 2 + body[at + 1]
@@ -466,12 +467,12 @@ def _blocks(body: list[int]) -> list[tuple[int, list[int]]]:
 # --- reading a program ---------------------------------------------------------------------------
 
 
-def steps_of(program: list[int]) -> list[int]:
+def steps_of(program: vec[i64]) -> vec[i64]:
     """Where its steps begin."""
-    found: list[int] = []
+    found = vec[i64]()
     at = 0
     while at < len(program):
-        found.append(at)
+        found = append(found, at)
         at += program[at + 1]
     return found
 
@@ -514,7 +515,7 @@ ALWAYS_CHOSEN: Final = (
 )
 
 
-def has_choices(program: list[int], at: int) -> bool:
+def has_choices(program: vec[i64], at: i64) -> bool:
     op, to, what = program[at], program[at + 2], program[at + 3]
     if to in (TO_OTHER, TO_ANY):
         return True
@@ -529,7 +530,7 @@ def has_choices(program: list[int], at: int) -> bool:
     return op in ALWAYS_CHOSEN
 
 
-def asks(program: list[int]) -> bool:
+def asks(program: vec[i64]) -> bool:
     """Is anything to be chosen before something is turned up?"""
     for at in steps_of(program):
         if program[at] in (OP_CASE, OP_CHOOSE_ONE) or has_choices(program, at):
@@ -539,7 +540,7 @@ def asks(program: list[int]) -> bool:
     return False
 
 
-def paid_from_hand(cost: list[int]) -> int:
+def paid_from_hand(cost: vec[i64]) -> i64:
     """How many hand cards a cost takes, or -1 if other choices belong to it."""
     paid = 0
     for at in steps_of(cost):
@@ -550,7 +551,7 @@ def paid_from_hand(cost: list[int]) -> int:
     return paid
 
 
-def paid_in_clean(cost: list[int]) -> int:
+def paid_in_clean(cost: vec[i64]) -> i64:
     paid = 0
     for at in steps_of(cost):
         if cost[at] == OP_LOSE_CLEAN:

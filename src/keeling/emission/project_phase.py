@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..kernel.ints import append, extend, i64, vec
 from .amounts import OF_CARD, OF_GLOBAL, address, amount, mentions
 from .challenges import begin_draft, drafting, first_draw
 from .choices import cards_paid, common_choices, cost_of, effect_of, is_forbidden, nothing_left, ways
@@ -125,7 +126,7 @@ def project_phase(s: State) -> None:
     for seat in range(s.n):
         at[FEWER + seat] = 0
     if at[ROUND] == 1 and drafting(s):
-        begin_draft(s, due)
+        begin_draft(s, vec[i64](due))
     else:
         for seat in range(s.n):
             for _ in range(due[seat]):
@@ -133,7 +134,7 @@ def project_phase(s: State) -> None:
     s.then(ACT)
 
 
-def cards_due(s: State, seat: int) -> int:
+def cards_due(s: State, seat: i64) -> i64:
     """Five, fewer with emergency tokens, changed by whatever says so (E-PROJ-4)."""
     at, box = s.at, s.box
     penalty = box.draw_penalty[at[CIC + seat]]
@@ -170,17 +171,21 @@ def act(s: State) -> None:
         s.ask_several(ACT, s.everybody)
         return
     at[PASSED] = 0
-    at[USES : USES + MAX_CARDS] = [0] * MAX_CARDS  # E-SIMUL-7
-    at[GLOBAL_USES : GLOBAL_USES + MAX_GLOBALS] = [0] * MAX_GLOBALS
+    for card in range(MAX_CARDS):  # E-SIMUL-7
+        at[USES + card] = 0
+    for project in range(MAX_GLOBALS):
+        at[GLOBAL_USES + project] = 0
     s.then(EMISSION_PHASE)
 
 
-def act_options(s: State, seat: int) -> list[int]:
+def act_options(s: State, seat: i64) -> vec[i64]:
     """Every action of a seat, with all that can be chosen beforehand."""
     at, box = s.at, s.box
     hand = s.hand(seat)
     globals_out = s.globals_in_play()
-    options = [] if at[PASSED] >> seat & 1 else [PASS]
+    options = vec[i64]()
+    if not at[PASSED] >> seat & 1:
+        options = append(options, PASS)
     forbidding = at[STANDING + RULE_NO_REMOVE_DIRTY] or at[STANDING + RULE_NO_TUCK_UNDER_GLOBAL]
     first = TOP + seat * MAX_SLOTS
     for slot in range(at[SLOTS + seat]):
@@ -190,67 +195,69 @@ def act_options(s: State, seat: int) -> list[int]:
         if cannot_use_project(s, seat, slot) or (forbidding and all_forbidden(s, seat, SLOT + slot)):
             continue
         paid, asked = box.card_paid[card], box.card_asks[card]
-        options += uses(s, seat, SLOT + slot, hand, paid, asked, box.card_effect[card])
+        options = extend(options, uses(s, seat, SLOT + slot, hand, paid, asked, box.card_effect[card]))
     for project in globals_out:
         if not cannot_use(s, seat, GLOBAL + project, len(hand)):
-            options += global_uses(s, seat, project, hand)
-    if hand:
-        options += lay_options(s, seat, hand, globals_out)
+            options = extend(options, global_uses(s, seat, project, hand))
+    if len(hand):
+        options = extend(options, lay_options(s, seat, hand, globals_out))
     return options
 
 
-def lay_options(s: State, seat: int, hand: list[int], globals_out: list[int]) -> list[int]:
+def lay_options(s: State, seat: i64, hand: vec[i64], globals_out: vec[i64]) -> vec[i64]:
     """Every way to tuck or cover."""
     at = s.at
     first = TOP + seat * MAX_SLOTS
     slots = at[SLOTS + seat]
-    targets = COVER_AT[
-        :slots
-    ]  # what any card can be laid on or tucked under: verb and second thing of a move
+    targets = vec[i64]()  # what any card can be laid on or tucked under: verb and second thing of a move
+    for slot in range(slots):
+        targets = append(targets, COVER_AT[slot])
     for slot in range(slots):
         if at[first + slot] != NOBODY:
-            targets.append(TUCK_AT[slot])
+            targets = append(targets, TUCK_AT[slot])
     for crisis in known_crises(s):
         if not cannot_tuck_under(s, crisis):
-            targets.append(with_thing(TUCK, 0, CRISIS + crisis))
-    choosy: list[int] = []  # global projects that do not take any card
+            targets = append(targets, with_thing(TUCK, 0, CRISIS + crisis))
+    choosy = vec[i64]()  # global projects that do not take any card
     for project in globals_out:
         if takes_any(s, project):
-            targets.append(with_thing(TUCK, 0, GLOBAL + project))
+            targets = append(targets, with_thing(TUCK, 0, GLOBAL + project))
         else:
-            choosy.append(project)
-    options = [card + 1 << 2 | target for card in hand for target in targets]
+            choosy = append(choosy, project)
+    options = vec[i64]([card + 1 << 2 | target for card in hand for target in targets])
     for project in choosy:
         for card in hand:
             if not cannot_tuck_at(s, project, card):
-                options.append(with_thing(move(TUCK, card), 0, GLOBAL + project))
+                options = append(options, with_thing(move(TUCK, card), 0, GLOBAL + project))
     return options
 
 
 def uses(
-    s: State, seat: int, source: int, hand: list[int], paid: int, asked: int, effect: list[int]
-) -> list[int]:
+    s: State, seat: i64, source: i64, hand: vec[i64], paid: i64, asked: i64, effect: vec[i64]
+) -> vec[i64]:
     """Every way to use a project or global project."""
     first = move(USE, source)
     if 0 <= paid <= 1:  # most cards: at most one card paid, and one verb with a choice
-        paying = [first | card + 1 << 12 for card in hand] if paid else [first]
+        paying = vec[i64]([first])
+        if paid:
+            paying = vec[i64]([first | card + 1 << 12 for card in hand])
         if not asked:
             return paying
         if effect[1] == len(effect):
             choices = common_choices(s, seat, source, effect, 0)
-            if choices:
+            if len(choices):
                 place = 12 + BITS * paid
-                return [pick | things << place for pick in paying for things in choices]
-    return [with_things(first, things) for things in ways(s, seat, source, hand)]
+                return vec[i64]([pick | things << place for pick in paying for things in choices])
+    return vec[i64]([with_things(first, things) for things in ways(s, seat, source, hand)])
 
 
-def global_uses(s: State, seat: int, project: int, hand: list[int]) -> list[int]:
+def global_uses(s: State, seat: i64, project: i64, hand: vec[i64]) -> vec[i64]:
     box = s.box
     paid, asked = box.global_paid[project], box.global_asks[project]
     return uses(s, seat, GLOBAL + project, hand, paid, asked, box.global_effect[project])
 
 
-def act_chosen(s: State, seat: int, pick: int) -> None:
+def act_chosen(s: State, seat: i64, pick: i64) -> None:
     at = s.at
     verb = verb_of(pick)
     if verb == PASS:
@@ -267,9 +274,8 @@ def act_chosen(s: State, seat: int, pick: int) -> None:
     s.then(ACT)
 
 
-def tuck(s: State, seat: int, card: int, target: int) -> None:
+def tuck(s: State, seat: i64, card: i64, target: i64) -> None:
     """Under an own project at the very bottom (E-PROJ-11), a global project, or a known crisis."""
-    at = s.at
     if target >= GLOBAL:
         s.lay(card, UNDER_GLOBAL + target - GLOBAL)
     elif target >= CRISIS:
@@ -278,16 +284,19 @@ def tuck(s: State, seat: int, card: int, target: int) -> None:
             discard_crisis(s, target - CRISIS)  # E-CRISIS-29, E-CRISIS-30
     else:
         place = PROJECT + seat * MAX_SLOTS + target - SLOT
-        s.lay(card, place, min([at[ORDER + other] for other in s.cards_at(place)]) - 1)
+        s.lay(card, place, s.lowest_order(place) - 1)
 
 
-def cover(s: State, seat: int, card: int, slot: int) -> None:
+def cover(s: State, seat: i64, card: i64, slot: i64) -> None:
     """On top of an own project, or into an empty slot (E-PROJ-29, E-PROJ-31)."""
     top = s.top(seat, slot)
-    s.lay(card, PROJECT + seat * MAX_SLOTS + slot, 0 if top == NOBODY else s.at[ORDER + top] + 1)
+    order: i64 = 0
+    if top != NOBODY:
+        order = s.at[ORDER + top] + 1
+    s.lay(card, PROJECT + seat * MAX_SLOTS + slot, order)
 
 
-def use(s: State, seat: int, source: int, things: list[int]) -> None:
+def use(s: State, seat: i64, source: i64, things: vec[i64]) -> None:
     """Pay the cost, then the effect (E-PROJ-18)."""
     at = s.at
     cost = cost_of(s, seat, source)
@@ -307,7 +316,7 @@ def use(s: State, seat: int, source: int, things: list[int]) -> None:
     s.then(RUN, seat, where)
 
 
-def pay(s: State, seat: int, source: int, cost: list[int], things: list[int]) -> int:
+def pay(s: State, seat: i64, source: i64, cost: vec[i64], things: vec[i64]) -> i64:
     """The whole cost; returns how many of the things named were cards paid."""
     at = s.at
     paid = 0
@@ -333,14 +342,14 @@ def pay(s: State, seat: int, source: int, cost: list[int], things: list[int]) ->
     return paid
 
 
-def is_card_at(s: State, thing: int, place: int) -> bool:
+def is_card_at(s: State, thing: i64, place: i64) -> bool:
     return thing < s.box.cards and s.at[CARD_AT + thing] == place
 
 
 # --- what may not be done -------------------------------------------------------------------------
 
 
-def cannot_act(s: State, seat: int, pick: int) -> int:
+def cannot_act(s: State, seat: i64, pick: i64) -> i64:
     """The clause that forbids an action, or 0."""
     verb = verb_of(pick)
     if verb == PASS:
@@ -364,7 +373,7 @@ def cannot_act(s: State, seat: int, pick: int) -> int:
     return cannot_tuck_under(s, target - CRISIS)
 
 
-def cannot_use(s: State, seat: int, source: int, hand: int) -> int:
+def cannot_use(s: State, seat: i64, source: i64, hand: i64) -> i64:
     """Requirement, limit, cost and prohibitions, whatever is chosen; `hand`: cards in hand."""
     if source >= GLOBAL:
         clause = cannot_use_global(s, seat, source - GLOBAL)
@@ -377,12 +386,12 @@ def cannot_use(s: State, seat: int, source: int, hand: int) -> int:
     return E_CRISIS_36 if all_forbidden(s, seat, source) else 0
 
 
-def all_forbidden(s: State, seat: int, source: int) -> bool:
+def all_forbidden(s: State, seat: i64, source: i64) -> bool:
     effect = effect_of(s, seat, source)
     return nothing_left(s, seat, source, effect, 0, len(effect))
 
 
-def cannot_use_project(s: State, seat: int, slot: int) -> int:
+def cannot_use_project(s: State, seat: i64, slot: i64) -> i64:
     at, box = s.at, s.box
     card = at[TOP + seat * MAX_SLOTS + slot]
     if card == NOBODY:
@@ -390,7 +399,7 @@ def cannot_use_project(s: State, seat: int, slot: int) -> int:
     if at[STANDING + RULE_NO_GEOENGINEERING_ACTIONS] and box.card_tags[card * COUNTED + TAG_GEOENGINEERING]:
         return E_CHAL_16
     needs = box.card_needs[card]
-    if needs:
+    if len(needs):
         for need in range(0, len(needs), 2):
             if s.tags(seat, slot, needs[need]) < needs[need + 1]:
                 return E_PROJ_16
@@ -402,7 +411,7 @@ def cannot_use_project(s: State, seat: int, slot: int) -> int:
     return 0
 
 
-def cannot_use_global(s: State, seat: int, project: int) -> int:
+def cannot_use_global(s: State, seat: i64, project: i64) -> i64:
     box = s.box
     if s.at[GLOBAL_AT + project] < PLAY:
         return E_PROJ_13
@@ -413,13 +422,13 @@ def cannot_use_global(s: State, seat: int, project: int) -> int:
     if used_up(s, project, seat):
         return E_GPROJ_8
     if s.at[STANDING + RULE_NO_GEOENGINEERING_ACTIONS] and mentions(
-        box.global_effect[project], [OP_ROLL_GEO]
+        box.global_effect[project], vec[i64]([OP_ROLL_GEO])
     ):
         return E_CHAL_16
     return 0
 
 
-def cannot_pay(s: State, seat: int, source: int, hand: int) -> bool:
+def cannot_pay(s: State, seat: i64, source: i64, hand: i64) -> bool:
     """Is there less than the whole cost?"""
     if cards_paid(s, seat, source) > hand:
         return True
@@ -439,12 +448,12 @@ def cannot_pay(s: State, seat: int, source: int, hand: int) -> bool:
     return False
 
 
-def cannot_choose(s: State, seat: int, source: int, things: list[int]) -> int:
+def cannot_choose(s: State, seat: i64, source: i64, things: vec[i64]) -> i64:
     """Of a legal use: the clause that forbids what was named with it, or 0."""
     every = ways(s, seat, source, s.hand(seat))
     if things in every:
         return 0
-    if things and max(things) < KIND and any(things[: len(named)] == named for named in every):
+    if len(things) and max(things) < KIND and any(things[: len(named)] == named for named in every):
         return E_SIMUL_9  # more cards or seats than can be chosen beforehand
     cards = [thing for thing in things if thing < SEAT]
     for card in cards:
@@ -456,7 +465,7 @@ def cannot_choose(s: State, seat: int, source: int, things: list[int]) -> int:
         if KIND <= thing < TOKEN:
             return E_PROJ_37
         if PLACE <= thing < GLOBAL:
-            prepares = mentions(effect_of(s, seat, source), [OP_REDUCE_CRISIS])
+            prepares = mentions(effect_of(s, seat, source), vec[i64]([OP_REDUCE_CRISIS]))
             return E_CRISIS_39 if prepares else E_CRISIS_40
         if SEAT <= thing < KIND:
             return E_PROJ_38
@@ -467,23 +476,23 @@ def cannot_choose(s: State, seat: int, source: int, things: list[int]) -> int:
     return E_SIMUL_9
 
 
-def every_act(s: State, seat: int) -> list[int]:
+def every_act(s: State, seat: i64) -> vec[i64]:
     """What could be said, as far as it can be listed: of an illegal use only its name."""
     slots = [SLOT + slot for slot in range(MAX_SLOTS)]
     projects = [GLOBAL + project for project in s.globals_in_play()]
     crises = [CRISIS + crisis for crisis in known_crises(s)]
-    answers = [PASS]
+    answers = vec[i64]([PASS])
     hand = s.hand(seat)
     for source in slots + projects:
         there = source >= GLOBAL or source < SLOT + s.at[SLOTS + seat]
         if there and not cannot_use(s, seat, source, len(hand)):
             for things in ways(s, seat, source, hand):
-                answers.append(with_things(move(USE, source), things))
+                answers = append(answers, with_things(move(USE, source), things))
         else:
-            answers.append(move(USE, source))
+            answers = append(answers, move(USE, source))
     for card in [card for other in range(s.n) for card in s.hand(other)]:
         for target in slots + projects + crises:
-            answers.append(with_thing(move(TUCK, card), 0, target))
+            answers = append(answers, with_thing(move(TUCK, card), 0, target))
             if target < NUMBER:
-                answers.append(with_thing(move(COVER, card), 0, target))
+                answers = append(answers, with_thing(move(COVER, card), 0, target))
     return answers

@@ -1,5 +1,6 @@
 """The table of contents: which function carries out each step, answers each question, forbids a pick."""
 
+from ..kernel.ints import i64, vec
 from ..kernel.position import Dice, Position
 from . import challenges as extras
 from . import crisis_deck as deck
@@ -69,12 +70,12 @@ class Table(State):
     def clone(self) -> "Table":
         return Table(self.deal, self)
 
-    def redraw(self, seat: int, dice: Dice) -> None:
+    def redraw(self, seat: i64, dice: Dice) -> None:
         redraw(self, dice)
 
     # --- steps -------------------------------------------------------------------------------------
 
-    def do(self, rule: int, player: int, argument: int) -> None:
+    def do(self, rule: i64, player: i64, argument: i64) -> None:
         if self.at[ENDING] != RUNNING:
             return  # E-END-5
         if rule < ROUND_BEGINS:
@@ -94,7 +95,7 @@ class Table(State):
         elif rule == KEEP_START_GLOBAL:
             summit.keep_global(self, rule)
 
-    def do_setup(self, rule: int, player: int, argument: int) -> None:
+    def do_setup(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == SETUP:
             begin.set_up(self)
         elif rule == CHALLENGE_CARD:
@@ -108,7 +109,7 @@ class Table(State):
         elif rule == SET_UP:
             begin.ready(self)
 
-    def do_global(self, rule: int, argument: int) -> None:
+    def do_global(self, rule: i64, argument: i64) -> None:
         if rule == ROUND_BEGINS:
             summit.round_begins(self)
         elif rule == CRISIS_CARD:
@@ -120,7 +121,7 @@ class Table(State):
         elif rule == GLOBAL_HELP:
             summit.global_help(self)
 
-    def do_project(self, rule: int, player: int, argument: int) -> None:
+    def do_project(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == PROJECT_CARD:
             cards.project_card(self, argument)
         elif rule == ACT:
@@ -142,7 +143,7 @@ class Table(State):
         elif rule == TRIM:
             extras.trim(self, player)
 
-    def do_emission(self, rule: int) -> None:
+    def do_emission(self, rule: i64) -> None:
         if rule == EMISSION_PHASE:
             emissions.emission_phase(self)
         elif rule == PRODUCE:
@@ -152,7 +153,7 @@ class Table(State):
         elif rule == HEAT:
             emissions.warm_up(self)
 
-    def do_crisis(self, rule: int, player: int, argument: int) -> None:
+    def do_crisis(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == CRISIS_PHASE:
             crises.crisis_phase(self)
         elif rule == PLANET_ROLL:
@@ -176,7 +177,7 @@ class Table(State):
 
     # --- answers -----------------------------------------------------------------------------------
 
-    def answer(self, rule: int, player: int, argument: int, pick: int) -> None:
+    def answer(self, rule: i64, player: i64, argument: i64, pick: i64) -> None:
         if rule == ACT:
             projects.act_chosen(self, player, pick)
         elif rule == PROJECT_CARD:
@@ -218,7 +219,7 @@ class Table(State):
 
     # --- what can be answered ----------------------------------------------------------------------
 
-    def choices(self, rule: int, player: int, argument: int) -> list[int]:
+    def choices(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         if rule == ACT:
             return projects.act_options(self, player)
         if rule in (KEEP_GLOBAL, KEEP_START_GLOBAL):
@@ -229,7 +230,7 @@ class Table(State):
             return summit.global_help_options(self, player)
         return self.cards_open(rule, player, argument)
 
-    def cards_open(self, rule: int, player: int, argument: int) -> list[int]:
+    def cards_open(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         """Questions whose answer is one card or thing; all that can be said to them is legal."""
         if rule == CHOOSE:
             return cards.missing(self, player, argument)
@@ -247,7 +248,7 @@ class Table(State):
             return extras.start_cards(self, player)
         return self.outcomes(rule, argument)
 
-    def outcomes(self, rule: int, argument: int) -> list[int]:
+    def outcomes(self, rule: i64, argument: i64) -> vec[i64]:
         """What Nature can answer."""
         if rule == PROJECT_CARD:
             return self.cards_at(DECK)
@@ -263,25 +264,25 @@ class Table(State):
             return earth.tracks_on_die(self)
         return cards.geo_faces(self)
 
-    def weights(self) -> list[int]:
+    def weights(self) -> vec[i64]:
         if self.rule == PLANET_ROLL:
             return earth.planet_weights(self)
         if self.rule == GEO_ROLL or self.rule == TIE_BREAK:
             return cards.geo_weights(self)
-        return []
+        return vec[i64]()
 
-    def domain(self, rule: int, player: int, argument: int) -> list[int]:
+    def domain(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         if rule == ACT:
             return projects.every_act(self, player)
         if rule in (KEEP_GLOBAL, KEEP_START_GLOBAL):
             return summit.every_keep(self)
         if rule in (KEEP_CARD, LOSE_CARD, DRAFT, TRIM, LEAVE_CARD):
-            return list(range(self.box.cards))
+            return vec[i64](range(self.box.cards))
         if rule == LOSE_GLOBAL:
-            return list(range(self.box.globals))
-        return every_thing(self) if rule == CHOOSE else self.choices(rule, player, argument)
+            return vec[i64](range(self.box.globals))
+        return vec[i64](every_thing(self) if rule == CHOOSE else self.choices(rule, player, argument))
 
-    def reason(self, rule: int, player: int, argument: int, pick: int) -> int:
+    def reason(self, rule: i64, player: i64, argument: i64, pick: i64) -> i64:
         if rule == ACT:
             return projects.cannot_act(self, player, pick)
         if rule in (KEEP_GLOBAL, KEEP_START_GLOBAL):

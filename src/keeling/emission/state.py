@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..kernel.ints import append, count, i64, index, vec
 from ..kernel.position import Position
 from .box import Box
 from .layout import (
@@ -72,19 +73,19 @@ class Deal:
     """What was agreed before the first draw. It never changes, so clones share it."""
 
     def __init__(
-        self, box: Box, powers: list[int], row: int, challenges: list[tuple[int, int]], draws: list[int]
+        self, box: Box, powers: vec[i64], row: i64, challenges: list[tuple[i64, i64]], draws: vec[i64]
     ) -> None:
         self.box: Box = box
-        self.powers: list[int] = powers  # by seat
-        self.seats: int = len(powers)
-        self.solo: int = int(len(powers) == 1)
-        self.everybody: int = (1 << len(powers)) - 1
-        self.band: int = box.band_carbon * len(powers)  # carbon in a row of the thermometer (E-EMIT-18)
-        self.row: int = row  # of the set-up table
-        self.challenges: list[tuple[int, int]] = challenges  # chosen ones: card, and for whom
-        self.draws: list[int] = draws  # to be drawn, by kind
+        self.powers: vec[i64] = powers  # by seat
+        self.seats: i64 = len(powers)
+        self.solo: i64 = int(len(powers) == 1)
+        self.everybody: i64 = (1 << len(powers)) - 1
+        self.band: i64 = box.band_carbon * len(powers)  # carbon in a row of the thermometer (E-EMIT-18)
+        self.row: i64 = row  # of the set-up table
+        self.challenges: list[tuple[i64, i64]] = challenges  # chosen ones: card, and for whom
+        self.draws: vec[i64] = draws  # to be drawn, by kind
         self.names: tuple[str, ...] = tuple([POWER_NAMES[power] for power in powers])
-        self.opening: list[int] = []  # the table before the first draw, once it was laid out
+        self.opening = vec[i64]()  # the table before the first draw, once it was laid out
         self.addresses: dict[int, str] = {}  # of programs, in words; filled when they are needed
 
 
@@ -94,16 +95,16 @@ class State(Position):
     def __init__(self, deal: Deal, source: "State | None" = None) -> None:
         self.deal: Deal = deal
         self.box: Box = deal.box
-        self.n: int = deal.seats
-        self.solo: int = deal.solo
-        self.everybody: int = deal.everybody
-        self.row: int = deal.band
+        self.n: i64 = deal.seats
+        self.solo: i64 = deal.solo
+        self.everybody: i64 = deal.everybody
+        self.row: i64 = deal.band
         if source is not None:
             self.copy_from(source)
         else:
             super().__init__()
-            if not deal.opening:
-                self.at = [0] * SIZE
+            if len(deal.opening) == 0:
+                self.at = vec[i64]([0] * SIZE)
                 self.lay_out()
                 deal.opening = self.at
             self.at = deal.opening[:]
@@ -128,7 +129,7 @@ class State(Position):
         for project in range(box.globals):
             at[GLOBAL_AT + project] = GONE if self.solo and box.global_not_solo[project] else DECK
         for seat in range(self.n):
-            power = SOLO if self.solo else deal.powers[seat]  # E-POWER-5
+            power: i64 = SOLO if self.solo else deal.powers[seat]  # E-POWER-5
             at[DEMAND + seat] = box.power_demand[power]
             at[DIRTY + seat] = box.power_dirty[power]
             at[CLEAN + seat] = box.power_clean[power]
@@ -154,7 +155,7 @@ class State(Position):
         for card in range(self.box.cards):
             self.enter(card, at[CARD_AT + card])
 
-    def enter(self, card: int, place: int) -> None:
+    def enter(self, card: i64, place: i64) -> None:
         """Count a card where it lies now."""
         at = self.at
         if PROJECT <= place < UNDER_CRISIS:
@@ -168,7 +169,7 @@ class State(Position):
 
     # --- the end ---------------------------------------------------------------------------------
 
-    def lose(self, ending: int) -> None:
+    def lose(self, ending: i64) -> None:
         """At once; whatever is still to be done is not done any more (E-END-5)."""
         if self.at[ENDING] == RUNNING:
             self.at[ENDING] = ending
@@ -176,7 +177,7 @@ class State(Position):
 
     # --- cards -----------------------------------------------------------------------------------
 
-    def lay(self, card: int, place: int, order: int = 0) -> None:
+    def lay(self, card: i64, place: i64, order: i64 = 0) -> None:
         """Put a card somewhere; in a project the highest order lies on top."""
         at = self.at
         before = at[CARD_AT + card]
@@ -190,7 +191,7 @@ class State(Position):
             at[HELD + before - HAND] -= 1
         self.enter(card, place)
 
-    def highest(self, place: int) -> int:
+    def highest(self, place: i64) -> i64:
         """The top card of a project, or NOBODY (E-LOSS-3)."""
         top = NOBODY
         for card in self.cards_at(place):
@@ -198,63 +199,75 @@ class State(Position):
                 top = card
         return top
 
-    def places_of(self, value: int, first: int, count: int) -> list[int]:
+    def lowest_order(self, place: i64) -> i64:
+        """Of the cards of a project, the number of the one at the bottom."""
+        cards = self.cards_at(place)
+        lowest = self.at[ORDER + cards[0]]
+        for card in cards:
+            lowest = min(lowest, self.at[ORDER + card])
+        return lowest
+
+    def places_of(self, value: i64, first: i64, length: i64) -> vec[i64]:
         """Where a value stands in a block."""
-        block = self.at[first : first + count]
+        block = self.at[first : first + length]
         if value == DECK:  # many
-            return [place for place in range(count) if block[place] == DECK]
-        found: list[int] = []
-        place = -1
-        for _ in range(block.count(value)):
-            place = block.index(value, place + 1)
-            found.append(place)
+            return vec[i64]([place for place in range(length) if block[place] == DECK])
+        found = vec[i64]()
+        left = count(block, value)
+        place: i64 = -1
+        while left:
+            place = index(block, value, place + 1)
+            found = append(found, place)
+            left -= 1
         return found
 
-    def cards_at(self, place: int) -> list[int]:
+    def cards_at(self, place: i64) -> vec[i64]:
         return self.places_of(place, CARD_AT, self.box.cards)
 
-    def hand(self, seat: int) -> list[int]:
+    def hand(self, seat: i64) -> vec[i64]:
         at = self.at
-        found: list[int] = []
-        place = CARD_AT - 1
-        for _ in range(at[HELD + seat]):
-            place = at.index(HAND + seat, place + 1)
-            found.append(place - CARD_AT)
+        found = vec[i64]()
+        left = at[HELD + seat]
+        place: i64 = CARD_AT - 1
+        while left:
+            place = index(at, HAND + seat, place + 1)
+            found = append(found, place - CARD_AT)
+            left -= 1
         return found
 
-    def top(self, seat: int, slot: int) -> int:
+    def top(self, seat: i64, slot: i64) -> i64:
         """The top card of a project, or NOBODY."""
         return self.at[TOP + seat * MAX_SLOTS + slot]
 
-    def tags(self, seat: int, slot: int, tag: int) -> int:
+    def tags(self, seat: i64, slot: i64, tag: i64) -> i64:
         """Tags of one kind on all cards of a project (E-PROJ-14)."""
         if tag == TAG_ENERGY:
             return self.tags(seat, slot, TAG_SOLAR) + self.tags(seat, slot, TAG_WIND)
         return self.at[TAG_COUNT + seat * MAX_SLOTS + slot] >> TAG_BITS * tag & ONE_TAG
 
-    def tags_at(self, place: int, tag: int) -> int:
+    def tags_at(self, place: i64, tag: i64) -> i64:
         """Tags of one kind on all cards tucked under a global project."""
         if tag == TAG_ENERGY:
             return self.tags_at(place, TAG_SOLAR) + self.tags_at(place, TAG_WIND)
         return self.at[TAG_COUNT + place - PROJECT] >> TAG_BITS * tag & ONE_TAG
 
-    def tucked(self, crisis: int, tag: int) -> int:
+    def tucked(self, crisis: i64, tag: i64) -> i64:
         """Tags of one kind on all cards tucked under a crisis (E-TUCK-5)."""
         tags = 0
         for card in self.cards_at(UNDER_CRISIS + crisis):
             tags += self.box.card_tags[card * COUNTED + tag]
         return tags
 
-    def globals_in_play(self) -> list[int]:
+    def globals_in_play(self) -> vec[i64]:
         places = self.at[GLOBAL_AT : GLOBAL_AT + self.box.globals]
-        return [project for project, place in enumerate(places) if place >= PLAY]
+        return vec[i64]([project for project, place in enumerate(places) if place >= PLAY])
 
-    def crises_at(self, place: int) -> list[int]:
+    def crises_at(self, place: i64) -> vec[i64]:
         return self.places_of(place, CRISIS_AT, self.box.crises)
 
     # --- tokens ----------------------------------------------------------------------------------
 
-    def gain_cic(self, seat: int, amount: int) -> None:
+    def gain_cic(self, seat: i64, amount: i64) -> None:
         """Emergency tokens; the twelfth loses the game, and nobody takes any after it (E-EMERG-3, 6)."""
         if self.at[ENDING] != RUNNING:
             return
@@ -262,12 +275,12 @@ class State(Position):
         if self.at[CIC + seat] >= self.box.cic_loss:
             self.lose(LOST_EMERGENCY)
 
-    def shortfall(self, seat: int) -> int:
+    def shortfall(self, seat: i64) -> i64:
         """Demand that no energy covers."""
         at = self.at
         return max(0, at[DEMAND + seat] - at[DIRTY + seat] - at[CLEAN + seat])
 
-    def lose_resilience(self, seat: int, kind: int, amount: int) -> None:
+    def lose_resilience(self, seat: i64, kind: i64, amount: i64) -> None:
         """What is missing is taken as emergency tokens (E-LOSS-1)."""
         place = RESILIENCE + seat * RESILIENCES + kind
         lost = min(amount, self.at[place])
@@ -275,7 +288,7 @@ class State(Position):
         if amount > lost:
             self.gain_cic(seat, amount - lost)
 
-    def lose_sinks(self, block: int, amount: int) -> None:
+    def lose_sinks(self, block: i64, amount: i64) -> None:
         """Trees or oceans; for each missing one everybody takes a token (E-LOSS-6)."""
         lost = min(amount, self.at[block])
         self.at[block] -= lost
@@ -283,11 +296,11 @@ class State(Position):
             for seat in range(self.n):
                 self.gain_cic(seat, amount - lost)
 
-    def gain_sinks(self, block: int, total: int, amount: int) -> None:
+    def gain_sinks(self, block: i64, total: i64, amount: i64) -> None:
         """No more than the supply holds (E-LIMIT-3)."""
         self.at[block] = min(total, self.at[block] + amount)
 
-    def cool(self, carbon: int) -> None:
+    def cool(self, carbon: i64) -> None:
         """Carbon leaves the thermometer; a tile is changed back where it is needed (E-EMIT-13)."""
         left = max(0, self.at[BANDS] * self.row + self.at[LOOSE] - carbon)
         self.at[BANDS] = left // self.row

@@ -7,6 +7,7 @@ known about the table: then a text also says what an amount comes to.
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from ..kernel.ints import i64, vec
 from ..kernel.rules import Say
 from .box import Box
 from .programs import IN_PROJECT, SHAPES, decode
@@ -103,7 +104,7 @@ def tags_of(box: Box, cards: list[str]) -> list[int]:
     return tags
 
 
-def needs_text(needs: list[int], say: Say) -> str:
+def needs_text(needs: vec[i64], say: Say) -> str:
     """Tags and least numbers: what a project must have."""
     pairs = zip(needs[::2], needs[1::2], strict=True)
     parts = [say("e-mission.card.need", n=n, tag=tag_text(tag, say)) for tag, n in pairs]
@@ -206,14 +207,14 @@ def track_text(box: Box, track: int, say: Say, players: int = 0) -> str:
 # --- programs -------------------------------------------------------------------------------------
 
 
-def program_text(program: list[int], say: Say, players: int = 0) -> str:
-    return steps_text(decode(program), say, Now(players))
+def program_text(program: vec[i64], say: Say, players: int = 0) -> str:
+    return steps_text(decode(vec[i64](program)), say, Now(players))
 
 
-def use_text(cost: list[int], effect: str, say: Say) -> str:
+def use_text(cost: vec[i64], effect: str, say: Say) -> str:
     if not cost:
         return effect
-    paid = say("e-mission.join.and").join(step_text(step, say) for step in decode(cost))
+    paid = say("e-mission.join.and").join(step_text(step, say) for step in decode(vec[i64](cost)))
     return say("e-mission.card.paid", cost=paid, effect=effect)
 
 

@@ -7,6 +7,7 @@ An answer in the project phase names all that can be chosen beforehand (E-SIMUL-
 
 from typing import Final
 
+from ..kernel.ints import append, i64, vec
 from .box import Box
 from .terms import EMISSION_NAMES, OP_NAMES, RESILIENCE_NAMES, TRACK_NAMES
 
@@ -36,40 +37,40 @@ ROOM: Final = 5  # things an answer can name beside its first one; more are aske
 BITS: Final = 10
 
 
-def move(verb: int, first: int) -> int:
+def move(verb: i64, first: i64) -> i64:
     return verb | first + 1 << 2
 
 
-def with_thing(pick: int, place: int, thing: int) -> int:
+def with_thing(pick: i64, place: i64, thing: i64) -> i64:
     """An answer with its thing number `place`, counted from 0 after the first one."""
     return pick | thing + 1 << 12 + BITS * place
 
 
-def with_things(pick: int, things: list[int]) -> int:
+def with_things(pick: i64, things: vec[i64]) -> i64:
     for place in range(len(things)):
         pick = with_thing(pick, place, things[place])
     return pick
 
 
-def verb_of(pick: int) -> int:
+def verb_of(pick: i64) -> i64:
     return pick & 3
 
 
-def first_of(pick: int) -> int:
+def first_of(pick: i64) -> i64:
     return (pick >> 2 & THINGS - 1) - 1
 
 
-def things_of(pick: int) -> list[int]:
+def things_of(pick: i64) -> vec[i64]:
     """The things after the first one."""
-    things: list[int] = []
+    things = vec[i64]()
     pick >>= 12
     while pick:
-        things.append((pick & THINGS - 1) - 1)
+        things = append(things, (pick & THINGS - 1) - 1)
         pick >>= BITS
     return things
 
 
-def word_of(box: Box, seats: tuple[str, ...], thing: int) -> str:
+def word_of(box: Box, seats: tuple[str, ...], thing: i64) -> str:
     if thing < SEAT:
         return box.card_names[thing]
     if thing < KIND:
@@ -95,7 +96,7 @@ def word_of(box: Box, seats: tuple[str, ...], thing: int) -> str:
     return "yes" if thing == YES else "no"
 
 
-def thing_called(box: Box, seats: tuple[str, ...], word: str) -> int:
+def thing_called(box: Box, seats: tuple[str, ...], word: str) -> i64:
     """The thing a word means, or -1."""
     head, _, number = word.rpartition("-")
     if word.isdecimal() and word.isascii() and len(word) < 3 and int(word) < PLACE - NUMBER:
@@ -103,7 +104,7 @@ def thing_called(box: Box, seats: tuple[str, ...], word: str) -> int:
     if head in ("project", "place") and number.isdecimal() and number.isascii() and len(number) < 4:
         first, room = (SLOT - 1, NUMBER) if head == "project" else (PLACE, CRISIS)
         return first + int(number) if first < first + int(number) < room else -1
-    names: tuple[tuple[int, tuple[str, ...] | list[str]], ...] = (
+    names: tuple[tuple[i64, tuple[str, ...] | list[str]], ...] = (
         (0, box.card_names),
         (SEAT, seats),
         (KIND, EMISSION_NAMES),

@@ -101,7 +101,7 @@ def below(s: State) -> list[int]:
 
 def crisis_view(s: State, crisis: int) -> dict[str, Any]:
     """A face-down crisis is a place and nothing else."""
-    if not s.at[FACE_UP] >> crisis & 1:
+    if not s.at[FACE_UP + crisis]:
         return {"place": s.at[CRISIS_PLACE + crisis], "crisis": None, "tucked": []}
     tucked = [s.box.card_names[card] for card in s.cards_at(UNDER_CRISIS + crisis)]
     return {"place": s.at[CRISIS_PLACE + crisis], "crisis": s.box.crisis_names[crisis], "tucked": tucked}

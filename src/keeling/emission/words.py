@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ..kernel.ints import i64, vec
 from ..kernel.rules import UNREAD
 from .amounts import (
     OF_CARD,
@@ -155,7 +156,7 @@ def read_act(s: State, rule: int, text: str) -> int:
         target = things[-1]
         place = SLOT <= target < NUMBER or (verb == TUCK and CRISIS <= target < MARKER)
         fits = len(things) == 2 and things[0] < SEAT and place
-    return with_things(move(verb, things[0]), in_order(things[1:])) if fits else UNREAD
+    return with_things(move(verb, things[0]), vec[i64](in_order(things[1:]))) if fits else UNREAD
 
 
 def in_order(things: list[int]) -> list[int]:
@@ -247,15 +248,15 @@ def addresses(s: State) -> dict[int, str]:
     return s.deal.addresses
 
 
-def stretches(program: list[int], at: int, end: int) -> list[tuple[int, int]]:
+def stretches(program: vec[i64], at: int, end: int) -> list[tuple[int, int]]:
     found = []
     while at < end:
         found.append((at, end))
         if program[at] in BLOCKS:
-            block = body_of(program, at)
+            block = body_of(vec[i64](program), at)
             while block < at + program[at + 1]:
-                found += stretches(program, block + 2, block_end(program, block))
-                block = block_end(program, block)
+                found += stretches(program, block + 2, block_end(vec[i64](program), block))
+                block = block_end(vec[i64](program), block)
         at += program[at + 1]
     return found
 

@@ -5,12 +5,14 @@ from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
 
+from ..kernel.ints import i64, vec
 from .errors import BadDump, KeelingError, Stuck
 from .game import FORMAT, Game
 from .position import NATURE, Position
 from .rules import Rules, Setup
 
 DUMP = ("keeling", "game", "rules", "mode", "seats", "options", "names", "question", "todo", "table")
+MOST = 1 << 50  # what a step is about is packed with the rest of it into 63 bits
 DUMP_NEEDS = ("game", "mode", "seats", "todo", "table")
 
 
@@ -44,7 +46,7 @@ def restored(
     setup = dumped_setup(rules, dump)
     p = rules.start(setup)
     lay_table(rules, p, dump["table"])
-    p.todo = []
+    p.todo = vec[i64]()
     for step in reversed(dump["todo"]):
         p.then(*step_of(rules, setup, p, step))
     with going_on():
@@ -142,6 +144,7 @@ def step_of(rules: Rules, setup: Setup, position: Position, step: list[Any]) -> 
     for number, word in words.items():
         if word == about:
             return rule, player, number
-    if isinstance(about, bool) or not isinstance(about, int) or about < -1 or (words and about not in words):
+    is_number = isinstance(about, int) and not isinstance(about, bool) and -1 <= about < MOST
+    if not is_number or (words and about not in words):
         raise BadDump(f"{name}: {about!r} is not something this rule can be about")
     return rule, player, about

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from .ints import i64, vec
+
 Axis = tuple[str, ...]
+LIMIT = 1 << 63  # of the numbers of compiled rules
 
 
 class Field:
@@ -33,10 +36,10 @@ class Field:
 
     # --- to words ------------------------------------------------------------------------------
 
-    def dump(self, at: list[int]) -> Any:
+    def dump(self, at: vec[i64]) -> Any:
         return self._dump(at, 0, self.block)
 
-    def _dump(self, at: list[int], depth: int, place: int) -> Any:
+    def _dump(self, at: vec[i64], depth: int, place: int) -> Any:
         if depth == len(self.axes):
             return self.to_word(at[place])
         axis = self.axes[depth]
@@ -69,7 +72,7 @@ class Field:
 
     # --- and back --------------------------------------------------------------------------------
 
-    def restore(self, at: list[int], data: Any) -> None:
+    def restore(self, at: vec[i64], data: Any) -> None:
         """Write a dumped value back; a ValueError says what does not fit."""
         if self.blank is not None:
             size = self._stride(0) * len(self.axes[0]) if len(self.axes) > (1 if self.bits else 0) else 1
@@ -77,7 +80,7 @@ class Field:
                 at[i] = self.blank
         self._restore(at, data, 0, self.block, self.name)
 
-    def _restore(self, at: list[int], data: Any, depth: int, place: int, path: str) -> None:
+    def _restore(self, at: vec[i64], data: Any, depth: int, place: int, path: str) -> None:
         if depth == len(self.axes):
             at[place] = self.from_word(data, path)
             return
@@ -105,6 +108,8 @@ class Field:
         if not self.words:
             if isinstance(data, bool) or not isinstance(data, int):
                 raise ValueError(f"{path}: a whole number is needed, not {data!r}")
+            if not -LIMIT <= data < LIMIT:
+                raise ValueError(f"{path}: a smaller number is needed, not {data}")
             return data
         if data is None:
             return -1

@@ -129,7 +129,7 @@ class Game:
                 pick = self._scripted_pick(self.script[self.scripted])
                 self.scripted += 1
             else:
-                weights = p.weights() or [1] * len(p.options)
+                weights = list(p.weights()) or [1] * len(p.options)
                 pick = p.options[draw(self.seed, len(self.entries), weights)]
             self._apply(NATURE, pick)
 
@@ -336,7 +336,7 @@ class Game:
         """The whole position, hidden things too, every field by its name in words."""
         p, rules = self.position, self.rules
         todo = []
-        for step in reversed(p.todo):
+        for step in reversed(list(p.todo)):
             rule, player, argument = unpack(step)
             todo.append(self._step_words(rule, player, argument))
         question: dict[str, Any] | None = None

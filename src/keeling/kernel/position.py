@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from .errors import Stuck
+from .ints import append, bit_length, i64, pop, vec
 
 NATURE: Final = -1  # chance, asked like any player
 SEVERAL: Final = -2  # a question open to more than one seat
@@ -20,13 +21,13 @@ class Position:
     __slots__ = ("argument", "at", "options", "player", "rule", "seats", "todo")
 
     def __init__(self) -> None:
-        self.at: list[int] = []  # everything on the table, as the game's layout says
-        self.todo: list[int] = []  # packed steps, the next one last
-        self.rule: int = QUIET  # the open question ...
-        self.player: int = NATURE  # ... who answers it ...
-        self.seats: int = 0  # ... as a bit mask of seats, for questions open to several ...
-        self.argument: int = 0  # ... about what ...
-        self.options: list[int] = []  # ... and the legal answers (of a single seat, or Nature's)
+        self.at = vec[i64]()  # everything on the table, as the game's layout says
+        self.todo = vec[i64]()  # packed steps, the next one last
+        self.rule: i64 = QUIET  # the open question ...
+        self.player: i64 = NATURE  # ... who answers it ...
+        self.seats: i64 = 0  # ... as a bit mask of seats, for questions open to several ...
+        self.argument: i64 = 0  # ... about what ...
+        self.options = vec[i64]()  # ... and the legal answers (of a single seat, or Nature's)
 
     def copy_from(self, source: "Position") -> None:
         """All that changes in a game; a clone shares the rest."""
@@ -40,21 +41,23 @@ class Position:
 
     # --- what rules say ------------------------------------------------------------------------
 
-    def then(self, rule: int, player: int = 0, argument: int = 0) -> None:
+    def then(self, rule: i64, player: i64 = 0, argument: i64 = 0) -> None:
         """Do this next. Steps pushed by one rule happen in the order in which they are written."""
-        self.todo.append(rule | (player + 2) << 8 | (argument + 1) << 12)
+        self.todo = append(self.todo, rule | (player + 2) << 8 | (argument + 1) << 12)
 
-    def ask(self, rule: int, player: int, argument: int, options: list[int]) -> None:
+    def ask(self, rule: i64, player: i64, argument: i64, options: vec[i64]) -> None:
         """Open a question to one seat or to Nature."""
-        if not options:
+        if len(options) == 0:
             raise Stuck(f"rule {rule} asks {player} about {argument} but leaves no answer")
         self.rule = rule
         self.player = player
-        self.seats = 0 if player < 0 else 1 << player
+        self.seats = 0
+        if player >= 0:
+            self.seats = 1 << player
         self.argument = argument
         self.options = options
 
-    def ask_several(self, rule: int, seats: int, argument: int = 0) -> None:
+    def ask_several(self, rule: i64, seats: i64, argument: i64 = 0) -> None:
         """Open a question to a set of seats; one answer closes it, and the rule may open it again.
 
         A seat may have nothing to say to it now, but not all of them.
@@ -65,15 +68,15 @@ class Position:
         self.player = SEVERAL
         self.seats = seats
         self.argument = argument
-        self.options = []
+        self.options = vec[i64]()
 
     def finish(self) -> None:
         """The game is over: nothing is left to do."""
-        self.todo = []
+        self.todo = vec[i64]()
 
     # --- what players do -----------------------------------------------------------------------
 
-    def play(self, pick: int, seat: int = NATURE) -> None:
+    def play(self, pick: i64, seat: i64 = NATURE) -> None:
         """Answer the open question, then go on until the next one.
 
         The seat must be named where several are asked; elsewhere it may be left out.
@@ -84,7 +87,7 @@ class Position:
         self.settle(asked, pick)
         self.advance()
 
-    def settle(self, seat: int, pick: int) -> None:
+    def settle(self, seat: i64, pick: i64) -> None:
         rule = self.rule
         self.rule = QUIET
         mark = len(self.todo)
@@ -100,8 +103,8 @@ class Position:
                 if self.player < 0 or len(self.options) > 1 or not self.answers_itself(self.rule):
                     return
                 self.settle(self.player, self.options[0])
-            elif self.todo:
-                step = self.todo.pop()
+            elif len(self.todo):
+                self.todo, step = pop(self.todo)
                 mark = len(self.todo)
                 self.do(step & 255, (step >> 8 & 15) - 2, (step >> 12) - 1)
                 if len(self.todo) - mark > 1:
@@ -109,28 +112,32 @@ class Position:
             else:
                 return
 
-    def put_in_reading_order(self, mark: int) -> None:
-        tail = self.todo[mark:]
-        tail.reverse()
-        self.todo[mark:] = tail
+    def put_in_reading_order(self, mark: i64) -> None:
+        todo = self.todo
+        first, last = mark, len(todo) - 1
+        while first < last:
+            todo[first], todo[last] = todo[last], todo[first]
+            first += 1
+            last -= 1
 
     def over(self) -> bool:
-        return self.rule == QUIET and not self.todo
+        return self.rule == QUIET and len(self.todo) == 0
 
-    def open_seats(self) -> list[int]:
+    def open_seats(self) -> vec[i64]:
         """The seats that may answer now."""
         if self.rule == QUIET:
-            return []
-        return [seat for seat in range(self.seats.bit_length()) if self.seats >> seat & 1]
+            return vec[i64]()
+        return vec[i64]([seat for seat in range(bit_length(self.seats)) if self.seats >> seat & 1])
 
-    def options_of(self, seat: int) -> list[int]:
+    def options_of(self, seat: i64) -> vec[i64]:
         """The legal answers of one seat (or of NATURE) to the open question."""
         if self.rule == QUIET:
-            return []
+            return vec[i64]()
         if self.player == SEVERAL:
-            is_open = seat >= 0 and self.seats >> seat & 1
-            return self.choices(self.rule, seat, self.argument) if is_open else []
-        return self.options if seat == self.player else []
+            if seat >= 0 and self.seats >> seat & 1:
+                return self.choices(self.rule, seat, self.argument)
+            return vec[i64]()
+        return self.options if seat == self.player else vec[i64]()
 
     def refresh(self) -> None:
         """List the options of the open question again, after something was changed by hand."""
@@ -139,31 +146,31 @@ class Position:
 
     # --- what a game adds ----------------------------------------------------------------------
 
-    def do(self, rule: int, player: int, argument: int) -> None:
+    def do(self, rule: i64, player: i64, argument: i64) -> None:
         """Carry out one step."""
         raise NotImplementedError
 
-    def answer(self, rule: int, player: int, argument: int, pick: int) -> None:
+    def answer(self, rule: i64, player: i64, argument: i64, pick: i64) -> None:
         """Carry out the answer to a question."""
         raise NotImplementedError
 
-    def answers_itself(self, rule: int) -> bool:
+    def answers_itself(self, rule: i64) -> bool:
         """Is a question with one answer left unasked? Not if that there is only one is a secret."""
         return True
 
-    def choices(self, rule: int, player: int, argument: int) -> list[int]:
+    def choices(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         """Every legal answer to a question."""
         raise NotImplementedError
 
-    def domain(self, rule: int, player: int, argument: int) -> list[int]:
+    def domain(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         """Every answer that can be said to a question, legal or not; Nature's are the possible ones."""
         raise NotImplementedError
 
-    def reason(self, rule: int, player: int, argument: int, pick: int) -> int:
+    def reason(self, rule: i64, player: i64, argument: i64, pick: i64) -> i64:
         """The number of the clause that forbids an answer, or 0 if none does."""
         raise NotImplementedError
 
-    def weights(self) -> list[int]:
+    def weights(self) -> vec[i64]:
         """How many equally likely outcomes stand behind each of Nature's options; empty: one each."""
         raise NotImplementedError
 
@@ -178,11 +185,11 @@ class Position:
     def recount(self) -> None:
         """Count again what is kept twice for speed, after the table was laid by hand."""
 
-    def redraw(self, seat: int, dice: "Dice") -> None:
+    def redraw(self, seat: i64, dice: "Dice") -> None:
         """Shuffle whatever this seat (-1: a spectator) cannot tell apart."""
         raise NotImplementedError
 
-    def sample(self, seat: int, rng: "Dice | Random") -> "Position":
+    def sample(self, seat: i64, rng: "Dice | Random") -> "Position":
         """A position this seat cannot tell from the true one; what it cannot see is drawn anew."""
         copy = self.clone()
         copy.redraw(seat, rng if isinstance(rng, Dice) else Dice(rng.getrandbits(31)))
@@ -190,7 +197,7 @@ class Position:
         return copy
 
 
-def unpack(step: int) -> tuple[int, int, int]:
+def unpack(step: i64) -> tuple[i64, i64, i64]:
     """A packed step as (rule, player, argument)."""
     return step & 255, (step >> 8 & 15) - 2, (step >> 12) - 1
 
@@ -199,25 +206,27 @@ class Dice:
     """A small, fast generator for playouts and sampling (the minimal standard of Park and Miller)."""
 
     def __init__(self, seed: int) -> None:
-        self.state: int = seed % 2147483646 + 1
-        for _ in range(4):  # neighbouring seeds part company
-            self.below(2)
+        self.state: i64 = seed % 2147483646 + 1
+        self.state = self.state * 48271 % 2147483647  # neighbouring seeds part company
+        self.state = self.state * 48271 % 2147483647
+        self.state = self.state * 48271 % 2147483647
+        self.state = self.state * 48271 % 2147483647
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
         self.state = self.state * 48271 % 2147483647
         return self.state * n // 2147483647
 
 
-def roll(position: Position, dice: Dice) -> int:
+def roll(position: Position, dice: Dice) -> i64:
     """Answer for Nature: one of her options, by weight."""
     options = position.options
     if len(options) == 1:
         return options[0]
     weights = position.weights()
-    if not weights:
+    if len(weights) == 0:
         return options[dice.below(len(options))]
-    total = 0
+    total: i64 = 0
     for weight in weights:
         total += weight
     left = dice.below(total)
@@ -228,22 +237,22 @@ def roll(position: Position, dice: Dice) -> int:
     raise Stuck("weights do not add up")
 
 
-def someone(position: Position, dice: Dice) -> tuple[int, list[int]]:
+def someone(position: Position, dice: Dice) -> tuple[i64, vec[i64]]:
     """A seat to answer the open question, by chance among those that can, and its options."""
     if position.player != SEVERAL:
         return position.player, position.options
     seats = position.open_seats()
-    while seats:  # mostly the first has an answer, so that the options of only one seat are listed
-        seat = seats.pop(dice.below(len(seats)))
+    while len(seats):  # mostly the first has an answer, so that the options of only one seat are listed
+        seats, seat = pop(seats, dice.below(len(seats)))
         options = position.choices(position.rule, seat, position.argument)
-        if options:
+        if len(options):
             return seat, options
     raise Stuck(f"rule {position.rule} asks several seats, but none of them has an answer")
 
 
-def playout(position: Position, dice: Dice) -> int:
+def playout(position: Position, dice: Dice) -> i64:
     """Play uniformly random answers to the end; returns how many decisions the seats took."""
-    decisions = 0
+    decisions: i64 = 0
     while position.rule != QUIET:
         if position.player == NATURE:
             position.settle(NATURE, roll(position, dice))

@@ -57,6 +57,9 @@ class Setup:
         self.colours = colours  # the seats of this game, in order
         self.made: Any = None  # what a game makes of it, once
 
+    def agreed(self) -> tuple[Any, ...]:
+        return self.mode, self.seats, self.options, self.names, self.colours
+
 
 def is_name(name: Any) -> bool:
     """Anything a person may be called; what could garble a terminal or a file is not."""
@@ -220,11 +223,13 @@ class Rules:
 
         A game with very many answers overrides this; what it reads must be what `words` writes.
         """
-        is_open = rule == position.rule and argument == position.argument
-        for picks in (position.options_of(seat) if is_open else [], position.domain(rule, seat, argument)):
-            for pick in picks:
+        if rule == position.rule and argument == position.argument:
+            for pick in position.options_of(seat):
                 if self.words(position, rule, argument, pick) == text:
                     return pick
+        for pick in position.domain(rule, seat, argument):
+            if self.words(position, rule, argument, pick) == text:
+                return pick
         return UNREAD
 
     def sayable(self, position: Position, rule: int, seat: int, text: str) -> bool:
@@ -253,7 +258,7 @@ class Rules:
 
     def awaited(self, position: Position) -> list[int]:
         """Of the seats asked, those whose answer the game waits for; the others may answer too."""
-        return position.open_seats()
+        return list(position.open_seats())
 
     def told(self, view: dict[str, Any], lines: list[str], say: Say, past: bool) -> list[str]:
         """Moves, or how they begin, or lines of the log, as sentences; "" where their words say it all.

@@ -50,7 +50,7 @@ def load(text: str, games: dict[str, Rules]) -> Game:
     if "origin" in header:
         with at_line(header, "origin"):
             game = restored(rules, from_json(header, "origin"), nature, seed, False)
-            if vars(game.setup) != vars(setup):
+            if game.setup.agreed() != setup.agreed():
                 raise BadDump("the origin has other mode, seats, options or names than the header")
     else:
         game = Game(rules, setup, seed, nature)

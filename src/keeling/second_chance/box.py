@@ -23,6 +23,7 @@ from ..co2_family.terms import (
 )
 from ..kernel.catalogue import Catalogue, Record, Value, read, stamp
 from ..kernel.errors import BadData
+from ..kernel.ints import append, count, extend, i64, vec
 from .terms import ACTION_NAMES, COLOUR_NAMES, ENERGY_NAMES, ENV_NAMES, ENV_REGION, ENV_SIZE
 
 PACKAGE: Final = "keeling.second_chance"
@@ -32,70 +33,70 @@ class Box(FamilyBox):
     """The printed numbers of one copy of the game. Nothing in it changes after loading."""
 
     # board
-    demand_coop: list[int]
-    demand_competitive: list[int]
+    demand_coop: vec[i64]
+    demand_competitive: vec[i64]
     # plants and knowledge tracks
-    cost_cep: list[int]  # [level * 5 + energy]
-    level_space: list[int]  # [level * 5 + energy]
-    pink_space: list[int]
+    cost_cep: vec[i64]  # [level * 5 + energy]
+    level_space: vec[i64]  # [level * 5 + energy]
+    pink_space: vec[i64]
     # fossil plants
-    fossil_removed_three: list[int]
-    inspector_steps: list[int]
+    fossil_removed_three: vec[i64]
+    inspector_steps: vec[i64]
     # UN goal cards
-    un_size: list[int]
-    un_two: list[int]  # [seats]
-    un_three: list[int]
-    un_two_competitive: int
-    un_three_competitive: int
-    un_vp: int
-    un_table: list[int]
-    un_unclaimed: int
+    un_size: vec[i64]
+    un_two: vec[i64]  # [seats]
+    un_three: vec[i64]
+    un_two_competitive: i64
+    un_three_competitive: i64
+    un_vp: i64
+    un_table: vec[i64]
+    un_unclaimed: i64
     # lobbyists
-    lobby_first: list[int]
+    lobby_first: vec[i64]
     # environmental goals, by kind
-    env_kinds: int
+    env_kinds: i64
     env_names: list[str]
-    env_colour: list[int]
-    env_test: list[int]
-    env_value: list[int]
-    env_count: list[int]
-    env_spaces: list[int]
-    env_penalty: list[int]
-    reduction_price: list[int]
+    env_colour: vec[i64]
+    env_test: vec[i64]
+    env_value: vec[i64]
+    env_count: vec[i64]
+    env_spaces: vec[i64]
+    env_penalty: vec[i64]
+    reduction_price: vec[i64]
     # private goals
-    goals: int
+    goals: i64
     goal_names: list[str]
-    goal_count: list[int]
-    goal_number: list[int]  # [goal * 5 + seats]
+    goal_count: vec[i64]
+    goal_number: vec[i64]  # [goal * 5 + seats]
     # company goals
-    company_removed_two: list[int]
+    company_removed_two: vec[i64]
     # epithets
     epithet_ranks: list[str]  # [unclaimed UN cards]
-    epithet_ppm: list[int]  # upper bounds
+    epithet_ppm: vec[i64]  # upper bounds
     epithet_names: list[str]
     # start, clock, limits
-    tokens: int
-    cubes: int
-    markers: int
-    discs: int
-    goals_dealt: int
-    companies_dealt: int
-    solo_goals_dealt: int
-    solo_goals_kept: int
-    rounds_last_three: int
-    decades_coop: int
-    decades_competitive: int
-    first_decade: int
-    co2_start_coop: int
-    co2_start_competitive: int
-    co2_floor: int
-    event_threshold: int
-    step_ppm: int
-    solo_start_vp: int
-    solo_start_vp_hard: int
-    enemy_cubes: int
-    enemy_limit: int
-    solo_goals: int
+    tokens: i64
+    cubes: i64
+    markers: i64
+    discs: i64
+    goals_dealt: i64
+    companies_dealt: i64
+    solo_goals_dealt: i64
+    solo_goals_kept: i64
+    rounds_last_three: i64
+    decades_coop: i64
+    decades_competitive: i64
+    first_decade: i64
+    co2_start_coop: i64
+    co2_start_competitive: i64
+    co2_floor: i64
+    event_threshold: i64
+    step_ppm: i64
+    solo_start_vp: i64
+    solo_start_vp_hard: i64
+    enemy_cubes: i64
+    enemy_limit: i64
+    solo_goals: i64
 
     def __init__(self, data: Catalogue) -> None:
         super().__init__(data, ENERGY_NAMES, 4)
@@ -156,7 +157,7 @@ class Box(FamilyBox):
         self.co2_start_coop = co2.number("start_coop", self.co2_floor, self.co2_limit)
         self.co2_start_competitive = co2.number("start_competitive", 0, self.co2_limit)
         self.event_threshold = co2.number("second_event_from", 0, self.co2_limit)
-        self.reduction_price = co2.numbers("step_price", self.decades_coop, 1)
+        self.reduction_price = vec[i64](co2.numbers("step_price", self.decades_coop, 1))
         for key in ("limit", "floor", "start_coop", "start_competitive", "second_event_from"):
             if co2.number(key) % self.step_ppm:
                 raise co2.bad(key, co2.number(key), f"a multiple of {self.step_ppm}")
@@ -177,64 +178,68 @@ class Box(FamilyBox):
         self._plants(data, levels)
         total(data.table("contents.toml", "box"), "projects", file, sum(self.stack_levels) * ENERGIES)
         tables = [data.table(file, f"{level}.{name}") for level in levels for name in ENERGY_NAMES]
-        self.cost_cep = [table.number("cep") for table in tables]
+        self.cost_cep = vec[i64]([table.number("cep") for table in tables])
 
     def _levels(self, data: Catalogue) -> None:
         end = self.track_end
-        self.level_space = [0] * (LEVELS * ENERGIES)
-        self.pink_space = []
+        self.level_space = vec[i64]([0] * (LEVELS * ENERGIES))
+        self.pink_space = vec[i64]()
         for energy, name in enumerate(ENERGY_NAMES):
             table = data.table("tracks.toml", name)
             first = table.number("level_1", 1, end)
             self.level_space[energy] = first
             self.level_space[ENERGIES + energy] = table.number("level_2", first, end)
-            self.pink_space.append(table.number("pink", 1, end))
+            self.pink_space = append(self.pink_space, table.number("pink", 1, end))
 
     def _fossil_rules(self, data: Catalogue) -> None:
-        self.fossil_removed_three = []
-        self.inspector_steps = []
+        self.fossil_removed_three = vec[i64]()
+        self.inspector_steps = vec[i64]()
         for fuel, name in enumerate(FOSSIL_NAMES):
             fossil = data.table("fossils.toml", name)
-            self.fossil_removed_three.append(fossil.number("removed_with_three", 0, self.fossil_count[fuel]))
-            self.inspector_steps.append(fossil.number("inspector_steps"))
+            self.fossil_removed_three = append(
+                self.fossil_removed_three, fossil.number("removed_with_three", 0, self.fossil_count[fuel])
+            )
+            self.inspector_steps = append(self.inspector_steps, fossil.number("inspector_steps"))
             if self.fossil_ppm[fuel] % self.step_ppm:
                 raise fossil.bad("ppm", self.fossil_ppm[fuel], f"a multiple of {self.step_ppm}")
 
     def _un_display(self, data: Catalogue) -> None:
         file = "un_goals.toml"
-        self.un_size = [sum(self.un_plants[n * ENERGIES : (n + 1) * ENERGIES]) for n in range(self.un_cards)]
-        two = self.un_size.count(2)
-        three = self.un_size.count(3)
+        self.un_size = vec[i64](
+            [sum(self.un_plants[n * ENERGIES : (n + 1) * ENERGIES]) for n in range(self.un_cards)]
+        )
+        two = count(self.un_size, 2)
+        three = count(self.un_size, 3)
         displays = [data.table(file, f"display.seats-{seats + 1}") for seats in range(self.colours)]
-        self.un_two = [0, *[display.number("two_plants", 0, two) for display in displays]]
-        self.un_three = [0, *[display.number("three_plants", 0, three) for display in displays]]
+        self.un_two = vec[i64]((0, *[display.number("two_plants", 0, two) for display in displays]))
+        self.un_three = vec[i64]((0, *[display.number("three_plants", 0, three) for display in displays]))
         display = data.table(file, "display.competitive")
         self.un_two_competitive = display.number("two_plants", 0, two)
         self.un_three_competitive = display.number("three_plants", 0, three)
         score = data.table(file, "score")
         self.un_vp = score.number("coop")
-        self.un_table = [0, *score.numbers("competitive", 4)]
+        self.un_table = vec[i64]((0, *score.numbers("competitive", 4)))
         self.un_unclaimed = score.number("may_be_left")
 
     def _early_gains(self, data: Catalogue) -> None:
         """Cards whose money may come before the build it helps to pay."""
-        self.lobby_first = []
+        self.lobby_first = vec[i64]()
         for number, card in enumerate(data.records("lobbyists.toml", "card")):
             first = card.flag("first", False)
             if first and (self.lobby_action[number] != BUILD or self.lobby_gain[number] != GAIN_MONEY):
                 raise card.bad("first", True, "true only for build with money")
-            self.lobby_first.append(int(first))
+            self.lobby_first = append(self.lobby_first, int(first))
 
     def _environment(self, data: Catalogue) -> None:
         file = "environment.toml"
         box = data.table("contents.toml", "box")
         tiles = data.records(file, "tile")
         self.env_names = []
-        self.env_colour = []
-        self.env_test = []
-        self.env_value = []
-        self.env_count = []
-        goals: list[tuple[int, int, int]] = []
+        self.env_colour = vec[i64]()
+        self.env_test = vec[i64]()
+        self.env_value = vec[i64]()
+        self.env_count = vec[i64]()
+        goals: list[tuple[i64, i64, i64]] = []
         for tile in tiles:
             test = tile.word("test", ENV_NAMES)
             goal = (tile.word("colour", COLOUR_NAMES), test, _env_value(tile, test))
@@ -246,14 +251,14 @@ class Box(FamilyBox):
                 raise tile.bad("test", ENV_NAMES[test], "another goal, or the same colour and own = true")
             goals.append(goal)
             self.env_names.append(tile.name)
-            self.env_colour.append(goal[0])
-            self.env_test.append(goal[1])
-            self.env_value.append(goal[2])
-            self.env_count.append(count)
+            self.env_colour = append(self.env_colour, goal[0])
+            self.env_test = append(self.env_test, goal[1])
+            self.env_value = append(self.env_value, goal[2])
+            self.env_count = append(self.env_count, count)
         self.env_kinds = len(goals)
         spaces = data.table(file, "spaces")
-        self.env_spaces = [spaces.number(name) for name in COLOUR_NAMES]
-        self.env_penalty = data.table(file, "penalty").numbers("vp", self.decades_coop)
+        self.env_spaces = vec[i64]([spaces.number(name) for name in COLOUR_NAMES])
+        self.env_penalty = vec[i64](data.table(file, "penalty").numbers("vp", self.decades_coop))
 
         for colour, name in enumerate(COLOUR_NAMES):
             counts = [n for n, c in zip(self.env_count, self.env_colour, strict=True) if c == colour]
@@ -271,17 +276,17 @@ class Box(FamilyBox):
         printed(data, "private_goals", file, goals)
         self.goals = len(goals)
         self.goal_names = [goal.name for goal in goals]
-        self.goal_count = [goal.word("counts", COUNT_NAMES) for goal in goals]
-        self.goal_number = []
+        self.goal_count = vec[i64]([goal.word("counts", COUNT_NAMES) for goal in goals])
+        self.goal_number = vec[i64]()
         for goal in goals:
-            self.goal_number += [0, *goal.numbers("number", self.colours, 1)]
+            self.goal_number = extend(self.goal_number, [0, *goal.numbers("number", self.colours, 1)])
         enough(file, "cards", self.goals, self.goals_dealt * self.colours, "cards dealt")
         enough(file, "cards", self.goals, self.solo_goals_dealt, "cards dealt")
 
     def _company_deal(self, data: Catalogue) -> None:
         file = "company_goals.toml"
         cards = data.records(file, "card")
-        self.company_removed_two = [int(card.flag("removed_with_two")) for card in cards]
+        self.company_removed_two = vec[i64]([int(card.flag("removed_with_two")) for card in cards])
         left = self.companies - sum(self.company_removed_two)
         enough(file, "cards for two players", left, self.companies_dealt * 2, "cards dealt")
         enough(file, "cards", self.companies, self.companies_dealt * self.colours, "cards dealt")
@@ -296,16 +301,16 @@ class Box(FamilyBox):
             )
         descriptions = [data.table(file, f"description-{n + 1}") for n in range(4)]
         self.epithet_names = [description.label("name") for description in descriptions]
-        self.epithet_ppm = []
+        self.epithet_ppm = vec[i64]()
         low = self.co2_floor
         for description in descriptions:
-            self.epithet_ppm.append(description.number("up_to_ppm", low))
+            self.epithet_ppm = append(self.epithet_ppm, description.number("up_to_ppm", low))
             low = self.epithet_ppm[-1] + 1
         if self.epithet_ppm[-1] < self.co2_limit:
             raise descriptions[-1].bad("up_to_ppm", self.epithet_ppm[-1], f"{self.co2_limit} or more")
 
 
-_loaded: dict[str | None, tuple[list[tuple[str, int, int]], Box]] = {}
+_loaded: dict[str | None, tuple[list[tuple[str, i64, i64]], Box]] = {}
 
 
 def load(overlay: str | None = None) -> Box:
@@ -324,7 +329,7 @@ def values(overlay: str | None = None) -> Iterator[tuple[str, str, str, Value, s
     return data.values()
 
 
-def _env_value(tile: Record, test: int) -> int:
+def _env_value(tile: Record, test: i64) -> i64:
     if test == ENV_REGION:
         return tile.word("region", REGION_NAMES)
     if test == ENV_SIZE:

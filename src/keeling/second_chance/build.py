@@ -1,5 +1,7 @@
 """Main action c: build a power plant (p. 14), and control of a region (p. 15)."""
 
+from typing import Final
+
 from ..co2_family.board import place_for_plant
 from ..co2_family.layout import (
     AGENDA,
@@ -18,6 +20,7 @@ from ..co2_family.layout import (
 )
 from ..co2_family.market import ceps_to_pay_with
 from ..co2_family.terms import ACTION_DONE, BUILD, CHECK_CONTROL, ENERGIES, FOSSIL, NOBODY, PAY
+from ..kernel.ints import i64, vec
 from .clauses import SC_BUILD_1, SC_BUILD_3, SC_BUILD_8, SC_BUILD_12, SC_COMP_OPS_3, SC_KNOW_17, SC_LIMIT_7
 from .environment import achieve
 from .layout import CONTROL_CUBES, CUBES, LEVEL, MARKERS, PLANT_TOKEN, REPLACED, TOKEN
@@ -37,17 +40,17 @@ from .terms import (
     VP_PLANTS,
 )
 
-KINDS = 2 * ENERGIES  # a plant is level * ENERGIES + energy
+KINDS: Final = 2 * ENERGIES  # a plant is level * ENERGIES + energy
 
 
-def cannot_build(s: State, seat: int, space: int, card: int, extra: int) -> int:
+def cannot_build(s: State, seat: i64, space: i64, card: i64, extra: i64) -> i64:
     """`extra` is money the paired Lobbyist card brings first (SC-LOB-7)."""
     if c := cannot_main(s, BUILD, card):
         return c
     return cannot_build_at(s, seat, space, card, extra)
 
 
-def cannot_build_at(s: State, seat: int, space: int, card: int, extra: int) -> int:
+def cannot_build_at(s: State, seat: i64, space: i64, card: i64, extra: i64) -> i64:
     energy = s.at[PROJECT + space]
     if energy == NOBODY or s.at[TOKEN + space] == NOBODY:
         return SC_BUILD_1
@@ -70,7 +73,7 @@ def cannot_build_at(s: State, seat: int, space: int, card: int, extra: int) -> i
     return cannot_ride(s, card, space, energy)
 
 
-def build(s: State, seat: int, space: int) -> None:
+def build(s: State, seat: i64, space: i64) -> None:
     energy = s.at[PROJECT + space]
     start_main(s, BUILD, space, energy)
     kind = s.at[LEVEL + space] * ENERGIES + energy
@@ -89,23 +92,23 @@ def build(s: State, seat: int, space: int) -> None:
 # --- (2) Tech cubes; in a competitive game the region may give one (SC-COMP-OPS-3) ----------------
 
 
-def tech_cost(s: State, space: int) -> int:
+def tech_cost(s: State, space: i64) -> i64:
     return s.box.cost_tech[s.at[LEVEL + space] * ENERGIES + s.at[PROJECT + space]]
 
 
-def pay_tech(s: State, seat: int, space: int) -> None:
+def pay_tech(s: State, seat: i64, space: i64) -> None:
     options = [use for use in (0, 1) if not cannot_use_region_cube(s, seat, space, use)]
-    s.ask(REGION_CUBE, seat, space, options)
+    s.ask(REGION_CUBE, seat, space, vec[i64](options))
 
 
-def cannot_use_region_cube(s: State, seat: int, space: int, use: int) -> int:
+def cannot_use_region_cube(s: State, seat: i64, space: i64, use: i64) -> i64:
     cost = tech_cost(s, space)
     if use:
         return SC_COMP_OPS_3 if s.at[REGION_TECH + s.box.space_region[space]] == 0 or cost == 0 else 0
     return SC_BUILD_3 if s.at[TECH + seat] < cost else 0
 
 
-def pay_tech_chosen(s: State, seat: int, space: int, use: int) -> None:
+def pay_tech_chosen(s: State, seat: i64, space: i64, use: i64) -> None:
     cost = tech_cost(s, space)
     if use:
         s.at[REGION_TECH + s.box.space_region[space]] -= 1
@@ -116,7 +119,7 @@ def pay_tech_chosen(s: State, seat: int, space: int, use: int) -> None:
 # --- (3) to (6) -----------------------------------------------------------------------------------
 
 
-def insert_plant(s: State, seat: int, space: int) -> None:
+def insert_plant(s: State, seat: i64, space: i64) -> None:
     region = s.box.space_region[space]
     energy = s.at[PROJECT + space]
     slot = place_for_plant(s, region)
@@ -138,11 +141,11 @@ def insert_plant(s: State, seat: int, space: int) -> None:
     achieve(s, ENV_TYPE, energy)
 
 
-def score_plant(s: State, seat: int, what: int) -> None:
+def score_plant(s: State, seat: i64, what: i64) -> None:
     s.add_vp(seat, s.box.plant_vp[what % KINDS], VP_PLANTS)
 
 
-def control_cube(s: State, seat: int, what: int) -> None:
+def control_cube(s: State, seat: i64, what: i64) -> None:
     region = what // KINDS
     energy = what % ENERGIES
     s.at[CUBES + seat] -= 1
@@ -152,7 +155,7 @@ def control_cube(s: State, seat: int, what: int) -> None:
 # --- (7) control (SC-CTRL) ------------------------------------------------------------------------
 
 
-def check_control(s: State, seat: int, what: int) -> None:
+def check_control(s: State, seat: i64, what: i64) -> None:
     """The builder takes control unless a rival is ahead; nobody else can gain it (SC-CTRL-6 to -8)."""
     region = what // KINDS
     energy = what % ENERGIES
@@ -169,7 +172,7 @@ def check_control(s: State, seat: int, what: int) -> None:
     s.at[CONTROL + region] = seat
 
 
-def is_ahead(s: State, region: int, energy: int, rival: int, builder: int) -> bool:
+def is_ahead(s: State, region: i64, energy: i64, rival: i64, builder: i64) -> bool:
     first = s.at[AGENDA + region] * 3
     balance = 0  # criterion 1: in how many types (SC-CTRL-2)
     leader = 0  # criterion 2: the first type where they differ (SC-CTRL-3)

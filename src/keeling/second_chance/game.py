@@ -147,10 +147,17 @@ class SecondChance(Rules):
         components.load(setup.options["data"])
 
     def start(self, setup: Setup) -> Table:
+        if setup.made is None:
+            setup.made = self.deal(setup)
+        table = Table(setup.made)
+        table.then(SETUP)
+        return table
+
+    def deal(self, setup: Setup) -> Deal:
         options = setup.options
         mode = MODE_NAMES.index(setup.mode)
         goal = options["solo_goal"]
-        deal = Deal(
+        return Deal(
             components.load(options["data"]),
             mode,
             setup.seats,
@@ -160,9 +167,6 @@ class SecondChance(Rules):
             REGION_NAMES.index(options["start_region"]),
             int(options["enemy_reference"] == "fixed"),
         )
-        table = Table(deal)
-        table.then(SETUP)
-        return table
 
     # --- words -----------------------------------------------------------------------------------
 

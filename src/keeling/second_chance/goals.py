@@ -40,12 +40,13 @@ from ..co2_family.terms import (
     REGIONS,
     SLOTS,
 )
+from ..kernel.ints import i64, most, total, vec
 from .layout import LONE_SUMMIT, PLANT_TOKEN, TOKEN
 from .state import State
 from .terms import COMPETITIVE
 
 
-def count(s: State, seat: int, what: int) -> int:
+def count(s: State, seat: i64, what: i64) -> i64:
     box = s.box
     if what == COUNT_CEP_HAND:
         return s.at[CEP + seat]
@@ -80,20 +81,20 @@ def count(s: State, seat: int, what: int) -> int:
     else:
         types, regions = built(s, seat)
     if what in (COUNT_INFRA_SAME_TYPE, COUNT_PLANTS_SAME_TYPE):
-        return max(types)
+        return most(types)
     if what in (COUNT_INFRA_TYPES, COUNT_PLANT_TYPES):
         return sum(1 for n in types if n)
     if what in (COUNT_INFRA_ONE_REGION, COUNT_PLANTS_ONE_REGION):
-        return max(regions)
+        return most(regions)
     if what in (COUNT_INFRA_REGIONS, COUNT_PLANT_REGIONS):
         return sum(1 for n in regions if n)
-    return max(0, sum(types) - 1)  # beyond the first
+    return max(0, total(types) - 1)  # beyond the first
 
 
-def infrastructures(s: State, seat: int) -> tuple[list[int], list[int]]:
+def infrastructures(s: State, seat: i64) -> tuple[vec[i64], vec[i64]]:
     """By type and by region, whether built over or not (SC-CARD-PRIV-17)."""
-    types = [0] * ENERGIES
-    regions = [0] * REGIONS
+    types = vec[i64]([0] * ENERGIES)
+    regions = vec[i64]([0] * REGIONS)
     for space in range(s.box.spaces):
         if s.at[TOKEN + space] == seat:
             types[s.at[PROJECT + space]] += 1
@@ -106,10 +107,10 @@ def infrastructures(s: State, seat: int) -> tuple[list[int], list[int]]:
     return types, regions
 
 
-def built(s: State, seat: int) -> tuple[list[int], list[int]]:
+def built(s: State, seat: i64) -> tuple[vec[i64], vec[i64]]:
     """Plants this seat built itself, on anyone's Infrastructure (SC-CARD-PRIV-17)."""
-    types = [0] * ENERGIES
-    regions = [0] * REGIONS
+    types = vec[i64]([0] * ENERGIES)
+    regions = vec[i64]([0] * REGIONS)
     for region in range(REGIONS):
         for slot in range(region * SLOTS, (region + 1) * SLOTS):
             if s.at[BUILDER + slot] == seat:
@@ -118,15 +119,15 @@ def built(s: State, seat: int) -> tuple[list[int], list[int]]:
     return types, regions
 
 
-def asks_for_lone_summit(s: State, goal: int) -> bool:
+def asks_for_lone_summit(s: State, goal: i64) -> bool:
     return s.mode != COMPETITIVE and s.box.goal_count[goal] == COUNT_LONE_SUMMIT
 
 
-def goal_met(s: State, seat: int, goal: int) -> bool:
+def goal_met(s: State, seat: i64, goal: i64) -> bool:
     """A cooperative private goal, for this player count."""
     return count(s, seat, s.box.goal_count[goal]) >= s.box.goal_number[goal * 5 + s.n]
 
 
-def company_points(s: State, seat: int, goal: int) -> int:
+def company_points(s: State, seat: i64, goal: i64) -> i64:
     points = count(s, seat, s.box.company_count[goal]) * s.box.company_points[goal]
     return min(points, s.box.company_max[goal])

@@ -3,6 +3,7 @@
 from ..co2_family.layout import MONEY, PROJECT, SCIENTIST
 from ..co2_family.market import cep_to_hand, ceps_to_pay_with
 from ..co2_family.terms import ACTION_DONE, AT_SPACE, GO, NOBODY, PAY, PREPARE
+from ..kernel.ints import i64
 from .clauses import SC_INFRA_1, SC_INFRA_2, SC_INFRA_4
 from .layout import PREPARING, TOKEN, TOKENS
 from .propose import cannot_main, cannot_ride, start_main
@@ -10,13 +11,13 @@ from .state import State
 from .terms import BENEFIT, DISPLACE, INSERT_TOKEN
 
 
-def cannot_prepare(s: State, seat: int, space: int, card: int) -> int:
+def cannot_prepare(s: State, seat: i64, space: i64, card: i64) -> i64:
     if c := cannot_main(s, PREPARE, card):
         return c
     return cannot_prepare_at(s, seat, space, card)
 
 
-def cannot_prepare_at(s: State, seat: int, space: int, card: int) -> int:
+def cannot_prepare_at(s: State, seat: i64, space: i64, card: i64) -> i64:
     if s.at[PROJECT + space] == NOBODY or s.at[TOKEN + space] != NOBODY:
         return SC_INFRA_1
     if s.at[TOKENS + seat] == 0:
@@ -26,7 +27,7 @@ def cannot_prepare_at(s: State, seat: int, space: int, card: int) -> int:
     return cannot_ride(s, card, space, s.at[PROJECT + space])
 
 
-def prepare(s: State, seat: int, space: int) -> None:
+def prepare(s: State, seat: i64, space: i64) -> None:
     start_main(s, PREPARE, space, s.at[PROJECT + space])
     s.at[PREPARING] = space  # closed to every scientist from now on (SC-INFRA-9)
     s.then(PAY, seat)  # (2) before anybody moves (SC-INFRA-5)
@@ -36,13 +37,13 @@ def prepare(s: State, seat: int, space: int) -> None:
     s.then(ACTION_DONE, seat)
 
 
-def displace(s: State, space: int) -> None:
+def displace(s: State, space: i64) -> None:
     """The scientist's owner must move it, also on another player's turn (SC-INFRA-6, SC-INFRA-7)."""
     if s.at[SCIENTIST + space] != NOBODY:
         s.then(GO, s.at[SCIENTIST + space], AT_SPACE + space)
 
 
-def benefit(s: State, seat: int, space: int) -> None:
+def benefit(s: State, seat: i64, space: i64) -> None:
     """SC-INFRA-10 to -15"""
     energy = s.at[PROJECT + space]
     s.at[MONEY + seat] += s.box.benefit_money[energy]
@@ -51,7 +52,7 @@ def benefit(s: State, seat: int, space: int) -> None:
         cep_to_hand(s, seat)
 
 
-def insert_token(s: State, seat: int, space: int) -> None:
+def insert_token(s: State, seat: i64, space: i64) -> None:
     s.at[TOKEN + space] = seat
     s.at[TOKENS + seat] -= 1
     s.at[PREPARING] = NOBODY

@@ -21,6 +21,7 @@ from ..co2_family.layout import (
     TOPIC,
 )
 from ..co2_family.terms import ARRIVE, DRAFT_KEEP, ENERGIES, FOSSILS, NOBODY, PILE, REGIONS, SLOTS, TABLE
+from ..kernel.ints import i64, vec
 from ..kernel.position import unpack
 from .layout import (
     BOTTOM,
@@ -55,7 +56,7 @@ def violations(s: State) -> list[str]:
     checks = Checks()
     must, box = checks.must, s.box
     check_stocks(s, checks, s.sum_of(OWED_CEP, REGIONS), 2 - s.count_of(INSPECTOR, 2, NOBODY))
-    check_tiles(s, checks, [tiles_at_bottom(s, fuel) for fuel in range(FOSSILS)])
+    check_tiles(s, checks, vec[i64]([tiles_at_bottom(s, fuel) for fuel in range(FOSSILS)]))
     must(s.at[MARKET] <= box.market_size, "the market holds {}", s.at[MARKET])
     for block, name in ((TOKENS, "tokens"), (CUBES, "cubes"), (MARKERS, "markers")):
         not_below_zero(s, checks, block, name)
@@ -101,11 +102,11 @@ def seat_pieces(s: State, checks: Checks) -> None:
     must(enemies <= (box.enemy_cubes if s.mode == SOLO else 0), "there are {} enemy cubes", enemies)
 
 
-def cubes_on_board(s: State, row: int) -> int:
+def cubes_on_board(s: State, row: i64) -> i64:
     return sum(s.at[CONTROL_CUBES + i] >> 4 * row & 15 for i in range(REGIONS * ENERGIES))
 
 
-def tiles_at_bottom(s: State, fuel: int) -> int:
+def tiles_at_bottom(s: State, fuel: i64) -> i64:
     return sum(1 for i in range(30) if s.at[BOTTOM] >> 2 * i & 3 == fuel + 1)
 
 

@@ -3,6 +3,7 @@
 from ..co2_family.board import free_topic
 from ..co2_family.cards import fits, lobby_gain
 from ..co2_family.layout import (
+    AGENDA,
     CARD,
     CARDED,
     DECADE_NOW,
@@ -36,17 +37,18 @@ from ..co2_family.terms import (
     SLOTS,
     TABLE,
 )
+from ..kernel.ints import i64, vec
 from .build import cannot_build_at
 from .clauses import SC_LOB_1, SC_LOB_4, SC_LOB_5, SC_TURN_6, SC_TURN_10, SC_UN_1, SC_UN_2, SC_UN_3, SC_UN_4
 from .infrastructure import cannot_prepare_at
 from .layout import EARLY_CARD, PLANT_TOKEN
 from .market import cannot_buy, cannot_sell
-from .propose import cannot_main, cannot_propose_at, cannot_ride
+from .propose import cannot_main, cannot_meet_agenda, cannot_ride
 from .state import State
 from .terms import COMPETITIVE, VP_LOBBYISTS, VP_UN
 
 
-def cannot_play_card(s: State, seat: int, card: int) -> int:
+def cannot_play_card(s: State, seat: i64, card: i64) -> i64:
     """What every way of playing a card needs: it is in your hand, and the action is not used yet."""
     if s.at[CARD + card] != seat:
         return SC_LOB_1
@@ -58,7 +60,7 @@ def cannot_play_card(s: State, seat: int, card: int) -> int:
 # --- main effect, played before its action (SC-LOB-4, SC-LOB-5) -----------------------------------
 
 
-def cannot_play_before(s: State, seat: int, card: int) -> int:
+def cannot_play_before(s: State, seat: i64, card: i64) -> i64:
     """Refused unless the depicted action, with the card's detail, can be completed now."""
     if c := cannot_play_card(s, seat, card):
         return c
@@ -74,13 +76,13 @@ def cannot_play_before(s: State, seat: int, card: int) -> int:
         return c
     for space in range(box.spaces):
         energy = s.at[PROJECT + space]
-        if cannot_ride(s, card, space, energy):
+        if (energy == NOBODY) != (action == PROPOSE) or cannot_ride(s, card, space, energy):
             continue
         if action == PROPOSE:
-            if energy == NOBODY:
-                for energy in range(ENERGIES):
-                    if not cannot_propose_at(s, space, energy, card):
-                        return 0
+            tile = s.at[AGENDA + box.space_region[space]] * 3
+            for i in range(tile, tile + 3):
+                if not cannot_meet_agenda(s, space, box.agenda[i], card):
+                    return 0
         elif action == PREPARE:
             if not cannot_prepare_at(s, seat, space, card):
                 return 0
@@ -89,12 +91,14 @@ def cannot_play_before(s: State, seat: int, card: int) -> int:
     return SC_LOB_4
 
 
-def money_first(s: State, card: int) -> int:
+def money_first(s: State, card: i64) -> i64:
     """Cards 20-24 pay before the build they accompany (SC-LOB-7)."""
-    return s.box.lobby_amount[card] if s.box.lobby_first[card] else 0
+    if s.box.lobby_first[card]:
+        return s.box.lobby_amount[card]
+    return 0
 
 
-def cannot_send_to_topic(s: State, seat: int, energy: int) -> int:
+def cannot_send_to_topic(s: State, seat: i64, energy: i64) -> i64:
     """The executive move to a topic of this type: a scientist on such a project, and a free topic."""
     if s.at[MOVED]:
         return SC_TURN_6
@@ -104,7 +108,7 @@ def cannot_send_to_topic(s: State, seat: int, energy: int) -> int:
     return SC_LOB_4
 
 
-def play_before(s: State, seat: int, card: int) -> None:
+def play_before(s: State, seat: i64, card: i64) -> None:
     lay_down(s, seat, card)
     s.at[PENDING] = card
     s.at[MONEY + seat] += money_first(s, card)
@@ -113,7 +117,7 @@ def play_before(s: State, seat: int, card: int) -> None:
 # --- main effect, played after its action (SC-LOB-5, SC-LOB-12) -----------------------------------
 
 
-def cannot_play_after(s: State, seat: int, card: int) -> int:
+def cannot_play_after(s: State, seat: i64, card: i64) -> i64:
     if c := cannot_play_card(s, seat, card):
         return c
     box = s.box
@@ -126,7 +130,7 @@ def cannot_play_after(s: State, seat: int, card: int) -> int:
     return 0 if fits(s, card, s.at[DOING_SPACE], s.at[DOING_ENERGY]) else SC_LOB_4
 
 
-def play_after(s: State, seat: int, card: int) -> None:
+def play_after(s: State, seat: i64, card: i64) -> None:
     lay_down(s, seat, card)
     s.then(LOBBY_GAIN, seat, card)
 
@@ -134,12 +138,12 @@ def play_after(s: State, seat: int, card: int) -> None:
 # --- minor effect ---------------------------------------------------------------------------------
 
 
-def play_minor(s: State, seat: int, card: int) -> None:
+def play_minor(s: State, seat: i64, card: i64) -> None:
     lay_down(s, seat, card)
     s.then(MINOR, seat, card)
 
 
-def pay_main_effect(s: State, seat: int, card: int) -> None:
+def pay_main_effect(s: State, seat: i64, card: i64) -> None:
     """The benefit, once its action is completely done (SC-LOB-7)."""
     if s.box.lobby_gain[card] == GAIN_VP:
         s.add_vp(seat, s.box.lobby_amount[card], VP_LOBBYISTS)
@@ -147,7 +151,7 @@ def pay_main_effect(s: State, seat: int, card: int) -> None:
         lobby_gain(s, seat, card)
 
 
-def lay_down(s: State, seat: int, card: int) -> None:
+def lay_down(s: State, seat: i64, card: i64) -> None:
     """Beside the owner's board, open to scientists from now on (SC-LOB-9, SC-SCI-19)."""
     s.at[CARD + card] = TABLE + seat
     s.at[CARDED] = 1
@@ -160,16 +164,16 @@ def lay_down(s: State, seat: int, card: int) -> None:
 # --- UN Goal cards (SC-UN) ------------------------------------------------------------------------
 
 
-def supported_plants(s: State, seat: int) -> list[int]:
+def supported_plants(s: State, seat: i64) -> vec[i64]:
     """Built plants by type that stand on this seat's Infrastructure, anywhere (SC-UN-2, SC-UN-8)."""
-    types = [0] * ENERGIES
+    types = vec[i64]([0] * ENERGIES)
     for slot in range(REGIONS * SLOTS):
         if s.at[PLANT_TOKEN + slot] == seat:
             types[s.at[PLANT + slot]] += 1
     return types
 
 
-def cannot_claim(s: State, seat: int, place: int, supported: list[int]) -> int:
+def cannot_claim(s: State, seat: i64, place: i64, supported: vec[i64]) -> i64:
     if s.at[UN + place] == NOBODY or s.at[UN_OWNER + place] != NOBODY:
         return SC_UN_1
     if s.at[CARDED]:
@@ -185,7 +189,7 @@ def cannot_claim(s: State, seat: int, place: int, supported: list[int]) -> int:
     return SC_UN_4 if s.at[TECH + seat] < s.box.un_cost[card] else 0
 
 
-def claim(s: State, seat: int, place: int) -> None:
+def claim(s: State, seat: i64, place: i64) -> None:
     cost = s.box.un_cost[s.at[UN + place]]
     s.at[TECH + seat] -= cost
     s.at[TECH_POOL] += cost

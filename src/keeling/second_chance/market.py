@@ -3,6 +3,7 @@
 from ..co2_family.layout import CEP, CLOSED, MARKET, MONEY, PRICE, TRADED
 from ..co2_family.market import can_pay_from, cep_to_bank, controlled_ceps, take_from_market
 from ..co2_family.terms import BUY, NOBODY, SELL
+from ..kernel.ints import i64
 from .clauses import (
     SC_INFRA_4,
     SC_LIMIT_5,
@@ -19,7 +20,7 @@ from .state import State
 # --- the market visit -----------------------------------------------------------------------------
 
 
-def cannot_buy(s: State, seat: int, card: int) -> int:
+def cannot_buy(s: State, seat: i64, card: i64) -> i64:
     if s.at[TRADED]:
         return SC_MKT_1
     if s.at[CLOSED]:
@@ -31,7 +32,7 @@ def cannot_buy(s: State, seat: int, card: int) -> int:
     return cannot_ride_market(s, card, BUY)
 
 
-def cannot_sell(s: State, seat: int, card: int) -> int:
+def cannot_sell(s: State, seat: i64, card: i64) -> i64:
     if s.at[TRADED]:
         return SC_MKT_1
     if s.at[CLOSED]:
@@ -41,19 +42,19 @@ def cannot_sell(s: State, seat: int, card: int) -> int:
     return cannot_ride_market(s, card, SELL)
 
 
-def cannot_ride_market(s: State, card: int, action: int) -> int:
+def cannot_ride_market(s: State, card: i64, action: i64) -> i64:
     if card == NOBODY or s.box.lobby_action[card] == action:
         return 0
     return SC_LOB_4 if s.box.lobby_action[card] in (BUY, SELL) else SC_LOB_5
 
 
-def buy(s: State, seat: int) -> None:
+def buy(s: State, seat: i64) -> None:
     s.at[MONEY + seat] -= s.at[PRICE]
     take_from_market(s)
     s.at[CEP + seat] += 1
 
 
-def sell(s: State, seat: int) -> None:
+def sell(s: State, seat: i64) -> None:
     s.at[CEP + seat] -= 1
     s.at[MONEY + seat] += s.at[PRICE]
     cep_to_bank(s)
@@ -63,5 +64,5 @@ def sell(s: State, seat: int) -> None:
 # --- paying a CEP ---------------------------------------------------------------------------------
 
 
-def cannot_pay_from(s: State, seat: int, source: int) -> int:
+def cannot_pay_from(s: State, seat: i64, source: i64) -> i64:
     return 0 if can_pay_from(s, seat, source) else SC_INFRA_4

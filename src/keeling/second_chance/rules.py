@@ -59,6 +59,7 @@ from ..co2_family.terms import (
     TURN,
     UN_CARD,
 )
+from ..kernel.ints import i64, vec
 from ..kernel.position import NATURE, Dice, Position
 from . import (
     build,
@@ -122,12 +123,12 @@ class Table(State):
     def clone(self) -> "Table":
         return Table(self.deal, self)
 
-    def redraw(self, seat: int, dice: Dice) -> None:
+    def redraw(self, seat: i64, dice: Dice) -> None:
         redraw(self, seat, dice)
 
     # --- steps ---------------------------------------------------------------------------------------
 
-    def do(self, rule: int, player: int, argument: int) -> None:
+    def do(self, rule: i64, player: i64, argument: i64) -> None:
         if rule < DECADE:
             self.do_setup(rule, argument)
         elif rule < GO:
@@ -143,7 +144,7 @@ class Table(State):
         else:
             self.do_phases(rule, player, argument)
 
-    def do_setup(self, rule: int, argument: int) -> None:
+    def do_setup(self, rule: i64, argument: i64) -> None:
         if rule == SETUP:
             setup.setup(self)
         elif rule == KEEP_GOALS:
@@ -161,7 +162,7 @@ class Table(State):
         else:  # every other step of setup is a draw
             self.ask(rule, NATURE, argument, self.draws(rule, argument))
 
-    def do_turns(self, rule: int, player: int) -> None:
+    def do_turns(self, rule: i64, player: i64) -> None:
         if rule == TURN:
             turn.turn(self, player)
         elif rule == ACTION_DONE:
@@ -179,7 +180,7 @@ class Table(State):
         elif rule == END_DECADE:
             decade.end_decade(self)
 
-    def do_gains(self, rule: int, player: int, argument: int) -> None:
+    def do_gains(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == GAIN:
             knowledge.gain(self, player, argument)
         elif rule == GO:
@@ -203,7 +204,7 @@ class Table(State):
         elif rule == SCIENTIST_GRANT:
             scientists.scientist_grant(self, player)
 
-    def do_shared_phases(self, rule: int, player: int, argument: int) -> None:
+    def do_shared_phases(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == LEARN_TOPIC:
             knowledge.learn_topic(self, player, argument)
         elif rule == GO_HOME:
@@ -229,7 +230,7 @@ class Table(State):
         elif rule == FINAL_SCORE:
             scoring.final_score(self)
 
-    def do_main_actions(self, rule: int, player: int, argument: int) -> None:
+    def do_main_actions(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == GIVE:
             knowledge.give(self, player, argument)
         elif rule == DISPLACE:
@@ -247,7 +248,7 @@ class Table(State):
         elif rule == CONTROL_CUBE:
             build.control_cube(self, player, argument)
 
-    def do_phases(self, rule: int, player: int, argument: int) -> None:
+    def do_phases(self, rule: i64, player: i64, argument: i64) -> None:
         if rule == DEBT:
             supply.debt(self, argument)
         elif rule == CONTRIBUTE:
@@ -275,7 +276,7 @@ class Table(State):
 
     # --- answers -------------------------------------------------------------------------------------
 
-    def answer(self, rule: int, player: int, argument: int, pick: int) -> None:
+    def answer(self, rule: i64, player: i64, argument: i64, pick: i64) -> None:
         if rule == TURN:
             turn.turn_chosen(self, player, pick)
         elif rule == GO:
@@ -310,7 +311,7 @@ class Table(State):
         else:
             self.answer_setup(rule, player, argument, pick)
 
-    def answer_setup(self, rule: int, player: int, argument: int, pick: int) -> None:
+    def answer_setup(self, rule: i64, player: i64, argument: i64, pick: i64) -> None:
         if rule == DEAL_LOBBYIST:
             cards.lobbyist_dealt(self, argument, pick)
         elif rule == ENV_TILE:
@@ -338,7 +339,7 @@ class Table(State):
 
     # --- options and reasons -------------------------------------------------------------------------
 
-    def choices(self, rule: int, player: int, argument: int) -> list[int]:
+    def choices(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         if rule == TURN:
             return turn.turn_options(self, player)
         if rule == GO:
@@ -347,39 +348,41 @@ class Table(State):
             return scientists.places_to_leave(self, player)
         if rule == SCIENTIST_GRANT:
             return scientists.scientist_grants(self, player)
-        return [p for p in self.domain(rule, player, argument) if not self.reason(rule, player, argument, p)]
+        return vec[i64](
+            [p for p in self.domain(rule, player, argument) if not self.reason(rule, player, argument, p)]
+        )
 
-    def domain(self, rule: int, player: int, argument: int) -> list[int]:
+    def domain(self, rule: i64, player: i64, argument: i64) -> vec[i64]:
         """Every answer that makes sense as a sentence; Nature's are just the possible ones."""
         if rule == TURN:
             return turn.every_turn_answer(self)
         if rule == GO:
             return shared_board.all_places(self, self.box.lobbyists)
         if rule == PAY:
-            return list(range(1 + REGIONS))
+            return vec[i64](range(1 + REGIONS))
         if rule in (LEARN, LEARN_TOPIC):
-            return list(range(ENERGIES))
+            return vec[i64](range(ENERGIES))
         if rule == GIVE:
-            return list(range(self.n))
+            return vec[i64](range(self.n))
         if rule in (PLACE_CEP, ENEMY_START):
-            return list(range(REGIONS))
+            return vec[i64](range(REGIONS))
         if rule in (FREE_MOVE, SCIENTIST_GRANT):
             return shared_board.every_place_to_leave(self, self.box.lobbyists)
         if rule == CHOOSE_GAIN:
-            return [GAIN_MONEY, GAIN_TECH]
+            return vec[i64]([GAIN_MONEY, GAIN_TECH])
         if rule in (REGION_CUBE, FINAL_GOAL):
-            return [0, 1]
+            return vec[i64]([0, 1])
         if rule == INCOME_SHARE:
-            return list(range(argument + 1))
+            return vec[i64](range(argument + 1))
         if rule == REDUCE:
             return supply.reduction_steps(self)
         if rule == DRAFT_KEEP:
-            return list(range(self.box.lobbyists))
+            return vec[i64](range(self.box.lobbyists))
         if rule == KEEP_GOAL:
-            return list(range(self.deal.goals))
+            return vec[i64](range(self.deal.goals))
         return self.draws(rule, argument)
 
-    def draws(self, rule: int, argument: int) -> list[int]:
+    def draws(self, rule: i64, argument: i64) -> vec[i64]:
         if rule == FOSSIL_TILE:
             return environment.fossil_tiles(self)
         if rule == SUMMIT_TILE:
@@ -395,12 +398,12 @@ class Table(State):
         if rule == DEAL_GOAL:
             return setup.goal_cards(self)
         if rule == START_PLAYER:
-            return list(range(self.n))
+            return vec[i64](range(self.n))
         if rule == SOLO_GOAL:
-            return list(range(1, self.box.solo_goals + 1))
+            return vec[i64](range(1, self.box.solo_goals + 1))
         return cards.lobbyists_left(self)
 
-    def reason(self, rule: int, player: int, argument: int, pick: int) -> int:
+    def reason(self, rule: i64, player: i64, argument: i64, pick: i64) -> i64:
         if rule == TURN:
             return turn.cannot(self, player, pick)
         if rule == GO:
@@ -427,16 +430,16 @@ class Table(State):
             return setup.keep_clause(self)
         return 0
 
-    def weights(self) -> list[int]:
+    def weights(self) -> vec[i64]:
         if self.rule == FOSSIL_TILE:
             # The known bottom tile is the only outcome once the deck above it is used up.
-            return [max(1, self.at[FOSSIL_LEFT + fuel]) for fuel in self.options]
+            return vec[i64]([max(1, self.at[FOSSIL_LEFT + fuel]) for fuel in self.options])
         if self.rule == ENV_TILE:
             left = setup.env_left(self)
-            return [left[kind] for kind in self.options]
+            return vec[i64]([left[kind] for kind in self.options])
         if self.rule == EVENT_TILE:
-            return [self.at[EVENT_LEFT + region] for region in self.options]
-        return []
+            return vec[i64]([self.at[EVENT_LEFT + region] for region in self.options])
+        return vec[i64]()
 
 
 def as_table(position: Position) -> Table:

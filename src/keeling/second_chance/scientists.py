@@ -1,6 +1,6 @@
 """Moving a scientist (p. 8)."""
 
-from ..co2_family.board import all_places, enter_topic, on_projects, topic_energy
+from ..co2_family.board import enter_topic, topic_energy
 from ..co2_family.layout import ACTIVE, CARD, HOME, PENDING, PROJECT, RECRUITS, SCIENTIST, TOPIC
 from ..co2_family.terms import (
     ARRIVE,
@@ -20,6 +20,7 @@ from ..co2_family.terms import (
     TABLE,
     TOPICS,
 )
+from ..kernel.ints import append, i64, vec
 from .clauses import (
     SC_INFRA_9,
     SC_LIMIT_9,
@@ -41,7 +42,7 @@ from .state import State
 # --- where from -----------------------------------------------------------------------------------
 
 
-def cannot_leave(s: State, seat: int, place: int) -> int:
+def cannot_leave(s: State, seat: i64, place: i64) -> i64:
     """Why this seat has no scientist to move from a place, or none that could go anywhere."""
     if place >= AT_TOPIC:
         return SC_SCI_11
@@ -58,7 +59,7 @@ def cannot_leave(s: State, seat: int, place: int) -> int:
 def somewhere_to_go_from_board(s: State) -> bool:
     """An unoccupied proposed project or an unoccupied played card (SC-SCI-2, SC-SCI-3)."""
     for space in range(s.box.spaces):
-        if not cannot_enter_project(s, space):
+        if s.at[PROJECT + space] != NOBODY and not cannot_enter_project(s, space):
             return True
     for card in range(s.box.lobbyists):
         if s.at[CARD + card] >= TABLE and s.at[CARD_SCIENTIST + card] == NOBODY:
@@ -66,15 +67,21 @@ def somewhere_to_go_from_board(s: State) -> bool:
     return False
 
 
-def places_to_leave(s: State, seat: int) -> list[int]:
+def places_to_leave(s: State, seat: i64) -> vec[i64]:
     """The board first, then projects from left to right."""
-    return ([] if cannot_leave(s, seat, BOARD) else [BOARD]) + on_projects(s, seat)
+    places = vec[i64]()
+    if not cannot_leave(s, seat, BOARD):
+        places = append(places, BOARD)
+    for space in range(s.box.spaces):
+        if s.at[SCIENTIST + space] == seat:
+            places = append(places, AT_SPACE + space)
+    return places
 
 
 # --- where to -------------------------------------------------------------------------------------
 
 
-def cannot_enter_project(s: State, space: int) -> int:
+def cannot_enter_project(s: State, space: i64) -> i64:
     if s.at[PROJECT + space] == NOBODY:
         return SC_SCI_2
     if s.at[TOKEN + space] != NOBODY:
@@ -84,7 +91,7 @@ def cannot_enter_project(s: State, space: int) -> int:
     return 0 if s.at[SCIENTIST + space] == NOBODY else SC_SCI_9
 
 
-def cannot_go(s: State, seat: int, origin: int, to: int) -> int:
+def cannot_go(s: State, seat: i64, origin: i64, to: i64) -> i64:
     if to == origin:
         return SC_SCI_16
     if s.at[PENDING] != NOBODY and s.box.lobby_action[s.at[PENDING]] == MOVE and seat == s.at[ACTIVE]:
@@ -108,15 +115,27 @@ def cannot_go(s: State, seat: int, origin: int, to: int) -> int:
     return SC_SCI_17 if to == POOL else 0
 
 
-def destinations(s: State, seat: int, origin: int) -> list[int]:
-    return [to for to in all_places(s, s.box.lobbyists) if not cannot_go(s, seat, origin, to)]
+def destinations(s: State, seat: i64, origin: i64) -> vec[i64]:
+    places = vec[i64]()
+    if not cannot_go(s, seat, origin, BOARD):
+        places = append(places, BOARD)
+    for space in range(s.box.spaces):
+        if s.at[PROJECT + space] != NOBODY and not cannot_go(s, seat, origin, AT_SPACE + space):
+            places = append(places, AT_SPACE + space)
+    for card in range(s.box.lobbyists):
+        if s.at[CARD + card] >= TABLE and not cannot_go(s, seat, origin, AT_CARD + card):
+            places = append(places, AT_CARD + card)
+    for topic in range(s.deal.topics):
+        if topic_energy(s, topic) != NOBODY and not cannot_go(s, seat, origin, AT_TOPIC + topic):
+            places = append(places, AT_TOPIC + topic)
+    return places
 
 
-def go(s: State, seat: int, origin: int) -> None:
+def go(s: State, seat: i64, origin: i64) -> None:
     s.ask(GO, seat, origin, destinations(s, seat, origin))
 
 
-def go_chosen(s: State, seat: int, origin: int, to: int) -> None:
+def go_chosen(s: State, seat: i64, origin: i64, to: i64) -> None:
     """Leave, gain the knowledge with all it brings, arrive (SC-SCI-13, SC-SCI-14)."""
     if origin == BOARD:
         s.at[HOME + seat] -= 1
@@ -126,7 +145,7 @@ def go_chosen(s: State, seat: int, origin: int, to: int) -> None:
     s.then(ARRIVE, seat, to)
 
 
-def arrive(s: State, seat: int, to: int) -> None:
+def arrive(s: State, seat: i64, to: i64) -> None:
     if to == BOARD:
         s.at[HOME + seat] += 1
     elif to < AT_CARD:
@@ -143,38 +162,38 @@ def arrive(s: State, seat: int, to: int) -> None:
 # --- free moves -----------------------------------------------------------------------------------
 
 
-def free_move(s: State, seat: int) -> None:
+def free_move(s: State, seat: i64) -> None:
     """A card's move; void if no scientist can move (SC-GEN-12)."""
     places = places_to_leave(s, seat)
-    if places:
+    if len(places):
         s.ask(FREE_MOVE, seat, 0, places)
 
 
-def free_move_chosen(s: State, seat: int, place: int) -> None:
+def free_move_chosen(s: State, seat: i64, place: i64) -> None:
     s.then(GO, seat, place)
 
 
-def cannot_take_scientist_grant(s: State, seat: int, place: int) -> int:
+def cannot_take_scientist_grant(s: State, seat: i64, place: i64) -> i64:
     if place == POOL:  # recruit
         return SC_LIMIT_9 if s.at[RECRUITS + seat] == 0 else 0
     return cannot_leave(s, seat, place)
 
 
-def scientist_grants(s: State, seat: int) -> list[int]:
+def scientist_grants(s: State, seat: i64) -> vec[i64]:
     places = places_to_leave(s, seat)
     if not cannot_take_scientist_grant(s, seat, POOL):
-        places.append(POOL)
+        places = append(places, POOL)
     return places
 
 
-def scientist_grant(s: State, seat: int) -> None:
+def scientist_grant(s: State, seat: i64) -> None:
     """Recruit, or move one for free (SC-PROP-5); void if neither is possible (SC-PROP-8)."""
     options = scientist_grants(s, seat)
-    if options:
+    if len(options):
         s.ask(SCIENTIST_GRANT, seat, 0, options)
 
 
-def scientist_grant_chosen(s: State, seat: int, place: int) -> None:
+def scientist_grant_chosen(s: State, seat: i64, place: i64) -> None:
     if place == POOL:  # SC-PROP-6
         s.at[RECRUITS + seat] -= 1
         s.at[HOME + seat] += 1

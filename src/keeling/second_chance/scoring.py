@@ -17,6 +17,7 @@ from ..co2_family.layout import (
 )
 from ..co2_family.market import cep_to_bank
 from ..co2_family.terms import FINAL_GOAL, FINAL_SCORE, NOBODY, PILE, REGIONS, SLOTS
+from ..kernel.ints import i64, most, vec
 from .goals import company_points, goal_met
 from .layout import GOAL_SHOWN, PLANT_TOKEN, SOLO_GOAL_CARD, TOKEN
 from .solo import solo_goal_met
@@ -42,7 +43,7 @@ def finish(s: State) -> None:
     s.finish()
 
 
-def judge(s: State) -> int:
+def judge(s: State) -> i64:
     """SC-END-5 to -7, SC-SOLO-END-1"""
     for seat in range(s.n):
         met = [goal_met(s, seat, goal) for goal in range(s.deal.goals) if s.at[GOAL + goal] == seat]
@@ -59,7 +60,7 @@ def judge(s: State) -> int:
     return WON
 
 
-def unclaimed(s: State) -> int:
+def unclaimed(s: State) -> i64:
     return s.un_cards_of(NOBODY)
 
 
@@ -93,11 +94,11 @@ def collect(s: State) -> None:
     s.then(FINAL_SCORE)
 
 
-def final_goal(s: State, seat: int) -> None:
-    s.ask(FINAL_GOAL, seat, 0, [0, 1])
+def final_goal(s: State, seat: i64) -> None:
+    s.ask(FINAL_GOAL, seat, 0, vec[i64]([0, 1]))
 
 
-def final_goal_chosen(s: State, seat: int, score: int) -> None:
+def final_goal_chosen(s: State, seat: i64, score: i64) -> None:
     """Discard for $8, or reveal and score."""
     if score:
         goal = goal_in_hand(s, seat, s.deal.goals)
@@ -109,22 +110,22 @@ def final_goal_chosen(s: State, seat: int, score: int) -> None:
 
 
 def final_score(s: State) -> None:
-    most = max(s.at[TECH : TECH + s.n])
+    most_tech = most(s.at[TECH : TECH + s.n])
     for seat in range(s.n):
         s.add_vp(seat, s.at[MONEY + seat] // s.box.money_per_vp, VP_MONEY)  # (4) SC-COMP-END-5
-        if s.at[TECH + seat] == most:
+        if s.at[TECH + seat] == most_tech:
             s.add_vp(seat, s.box.final_tech_vp, VP_TECH)  # (5) SC-COMP-END-6
         s.add_vp(seat, un_points(s, seat), VP_UN)  # (6) SC-COMP-END-7
     s.at[ENDING] = SCORED
     s.finish()
 
 
-def un_points(s: State, seat: int) -> int:
+def un_points(s: State, seat: i64) -> i64:
     cards = s.un_cards_of(seat)
     return s.box.un_table[min(cards, len(s.box.un_table) - 1)]
 
 
-def tie_breaks(s: State, seat: int) -> tuple[int, int, int, int, int]:
+def tie_breaks(s: State, seat: i64) -> tuple[i64, i64, i64, i64, i64]:
     """VP, then UN cards, plants built, Infrastructures prepared, money (SC-COMP-END-8, -9)."""
     return (
         s.score_of(seat),
@@ -135,7 +136,7 @@ def tie_breaks(s: State, seat: int) -> tuple[int, int, int, int, int]:
     )
 
 
-def winners(s: State) -> list[int]:
+def winners(s: State) -> vec[i64]:
     """Still tied: shared victory (SC-COMP-END-10)."""
     best = max(tie_breaks(s, seat) for seat in range(s.n))
-    return [seat for seat in range(s.n) if tie_breaks(s, seat) == best]
+    return vec[i64]([seat for seat in range(s.n) if tie_breaks(s, seat) == best])

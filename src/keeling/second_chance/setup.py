@@ -1,5 +1,7 @@
 """Setup (p. 4-5, p. 19, solo chapter) and the Lobbyist draft (p. 5)."""
 
+from typing import Final
+
 from ..co2_family.cards import draft, pass_piles, still_choosing
 from ..co2_family.layout import AGENDA, FOSSIL_LEFT, FOSSIL_OUT, GOAL, KEEP_LEFT, MONEY, START, UN
 from ..co2_family.terms import (
@@ -17,6 +19,7 @@ from ..co2_family.terms import (
     SUMMIT_TILE,
     UN_CARD,
 )
+from ..kernel.ints import append, i64, vec
 from ..kernel.position import NATURE
 from .clauses import SC_COMP_SETUP_3, SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4, SC_SOLO_SETUP_5
 from .layout import ENV, SOLO_GOAL_CARD
@@ -37,7 +40,7 @@ from .terms import (
     VP_START,
 )
 
-RANDOM_GOAL = -1  # solo_goal: let Nature draw it
+RANDOM_GOAL: Final = -1  # solo_goal: let Nature draw it
 
 
 def setup(s: State) -> None:
@@ -78,7 +81,7 @@ def setup(s: State) -> None:
     s.then(DECADE)
 
 
-def goals_dealt(s: State) -> int:
+def goals_dealt(s: State) -> i64:
     if s.mode == COMPETITIVE:
         return s.box.companies_dealt
     return s.box.solo_goals_dealt if s.mode == SOLO else s.box.goals_dealt
@@ -87,7 +90,7 @@ def goals_dealt(s: State) -> int:
 # --- draws ----------------------------------------------------------------------------------------
 
 
-def start_player_drawn(s: State, seat: int) -> None:
+def start_player_drawn(s: State, seat: i64) -> None:
     """SC-SETUP-5; the start money follows the turn order (SC-SETUP-8)."""
     s.at[START] = seat
     for i, player in enumerate(s.turn_order()):
@@ -97,24 +100,24 @@ def start_player_drawn(s: State, seat: int) -> None:
         s.add_vp(0, s.box.solo_start_vp_hard if hard else s.box.solo_start_vp, VP_START)
 
 
-def agenda_tile_drawn(s: State, region: int, tile: int) -> None:
+def agenda_tile_drawn(s: State, region: i64, tile: i64) -> None:
     s.at[AGENDA + region] = tile
 
 
-def colour_of_space(s: State, space: int) -> int:
+def colour_of_space(s: State, space: i64) -> i64:
     """Spaces run green, pink, blue from left to right (SC-SETUP-20)."""
     if space < s.box.env_spaces[GREEN]:
         return GREEN
     return PINK if space < s.box.env_spaces[GREEN] + s.box.env_spaces[PINK] else BLUE
 
 
-def env_tiles(s: State, space: int) -> list[int]:
+def env_tiles(s: State, space: i64) -> vec[i64]:
     colour = colour_of_space(s, space)
     left = env_left(s)
-    return [k for k in range(s.box.env_kinds) if s.box.env_colour[k] == colour and left[k]]
+    return vec[i64]([k for k in range(s.box.env_kinds) if s.box.env_colour[k] == colour and left[k] > 0])
 
 
-def env_left(s: State) -> list[int]:
+def env_left(s: State) -> vec[i64]:
     """Tiles of each kind not yet drawn."""
     left = s.box.env_count[:]
     for i in range(ENV, ENV + s.deal.env_places):
@@ -123,32 +126,36 @@ def env_left(s: State) -> list[int]:
     return left
 
 
-def env_tile_drawn(s: State, space: int, kind: int) -> None:
+def env_tile_drawn(s: State, space: i64, kind: i64) -> None:
     s.at[ENV + space] = kind
 
 
-def un_cards(s: State, place: int) -> list[int]:
+def un_cards(s: State, place: i64) -> vec[i64]:
     """Two-type cards first, then three-type cards, from decks shuffled separately (SC-SETUP-21)."""
     size = 2 if place < s.deal.un_two else 3
     shown = s.at[UN : UN + s.deal.un_places]
-    return [c for c in range(s.box.un_cards) if s.box.un_size[c] == size and c not in shown]
+    return vec[i64]([c for c in range(s.box.un_cards) if s.box.un_size[c] == size and c not in shown])
 
 
-def un_card_drawn(s: State, place: int, card: int) -> None:
+def un_card_drawn(s: State, place: i64, card: i64) -> None:
     s.at[UN + place] = card
 
 
-def goal_cards(s: State) -> list[int]:
+def goal_cards(s: State) -> vec[i64]:
     """SC-COMP-SETUP-4: with 2 players some company goals stay in the box."""
-    removed = s.box.company_removed_two if s.mode == COMPETITIVE and s.n == 2 else [0] * s.deal.goals
-    return [g for g in range(s.deal.goals) if s.at[GOAL + g] == NOBODY and not removed[g]]
+    some = s.mode == COMPETITIVE and s.n == 2
+    goals = vec[i64]()
+    for goal in range(s.deal.goals):
+        if s.at[GOAL + goal] == NOBODY and not (some and s.box.company_removed_two[goal]):
+            goals = append(goals, goal)
+    return goals
 
 
-def goal_dealt(s: State, seat: int, goal: int) -> None:
+def goal_dealt(s: State, seat: i64, goal: i64) -> None:
     s.at[GOAL + goal] = seat if s.mode == COOP else PILE + seat
 
 
-def solo_goal_drawn(s: State, goal: int) -> None:
+def solo_goal_drawn(s: State, goal: i64) -> None:
     s.at[SOLO_GOAL_CARD] = goal
     if goal == 6:
         s.add_vp(0, s.box.solo_start_vp_hard - s.box.solo_start_vp, VP_START)
@@ -163,35 +170,35 @@ def keep_goals(s: State) -> None:
     s.ask_several(KEEP_GOAL, (1 << s.n) - 1)
 
 
-def goal_options(s: State, seat: int) -> list[int]:
-    return [g for g in range(s.deal.goals) if s.at[GOAL + g] == PILE + seat]
+def goal_options(s: State, seat: i64) -> vec[i64]:
+    return vec[i64]([g for g in range(s.deal.goals) if s.at[GOAL + g] == PILE + seat])
 
 
-def goal_kept(s: State, seat: int, goal: int) -> None:
+def goal_kept(s: State, seat: i64, goal: i64) -> None:
     s.at[GOAL + goal] = seat
     s.at[KEEP_LEFT + seat] -= 1
     if open_seats := still_choosing(s):
         s.ask_several(KEEP_GOAL, open_seats)
 
 
-def keep_clause(s: State) -> int:
+def keep_clause(s: State) -> i64:
     return SC_SOLO_SETUP_5 if s.mode == SOLO else SC_COMP_SETUP_3
 
 
 # --- the draft (SC-DRAFT) -------------------------------------------------------------------------
 
 
-def draft_clause(turn: int) -> int:
+def draft_clause(turn: i64) -> i64:
     """The clause that says how many cards to keep in this round of the draft."""
     return (SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4)[turn]
 
 
-def draft_round(s: State, turn: int) -> None:
+def draft_round(s: State, turn: i64) -> None:
     """Keep 2 of 5, then 1 of 3, then 1 of 2 (SC-DRAFT-2 to -4)."""
     draft(s, turn, 2 if turn == 0 else 1)
 
 
-def piles_passed(s: State, turn: int) -> None:
+def piles_passed(s: State, turn: i64) -> None:
     """To the right neighbour, counterclockwise (SC-DRAFT-2); the last single card is kept."""
     pass_piles(s, turn, -1, turn == 2)
     if turn < 2:

@@ -3,6 +3,7 @@
 from ..co2_family.board import wants
 from ..co2_family.layout import BUILDER, KNOWLEDGE, REGION_CEP
 from ..co2_family.terms import ASIA, ENERGIES, REGIONS, SLOTS
+from ..kernel.ints import i64, index, vec
 from .layout import (
     CONTROL_CUBES,
     EARLY_CARD,
@@ -19,13 +20,13 @@ from .terms import ENEMY, ENEMY_START, ENV_HALF, ENV_TOP, ENV_TOPIC, ENV_TYPE, G
 
 def enemy_start(s: State) -> None:
     """SC-SOLO-ENEMY-4: the player names any region once."""
-    s.ask(ENEMY_START, 0, 0, list(range(REGIONS)))
+    s.ask(ENEMY_START, 0, 0, vec[i64](range(REGIONS)))
 
 
-def place_enemies(s: State, start: int) -> None:
+def place_enemies(s: State, start: i64) -> None:
     """Energy tiles from left to right, regions counterclockwise (SC-SOLO-ENEMY-2 to -8)."""
     box = s.box
-    reference = box.clockwise.index(start)
+    reference = index(box.clockwise, start)
     placed = 0
     for space in range(s.deal.env_places):
         kind = s.at[ENV + space]
@@ -45,7 +46,7 @@ def place_enemies(s: State, start: int) -> None:
                 break
 
 
-def enemies_in(s: State, region: int) -> int:
+def enemies_in(s: State, region: i64) -> i64:
     count = 0
     for energy in range(ENERGIES):
         count += s.at[CONTROL_CUBES + region * ENERGIES + energy] >> 4 * ENEMY & 15
@@ -62,11 +63,11 @@ def fix_goals_of_2020(s: State) -> None:
         s.at[GOAL_BY_2020] = 1
 
 
-def plants_built(s: State) -> int:
+def plants_built(s: State) -> i64:
     return s.count_of(BUILDER, REGIONS * SLOTS, 0)
 
 
-def green_goals_open(s: State) -> int:
+def green_goals_open(s: State) -> i64:
     return sum(1 for space in range(s.box.env_spaces[GREEN]) if not s.at[ENV_DONE + space])
 
 

@@ -17,6 +17,7 @@ from ..co2_family.layout import (
 from ..co2_family.state import FamilyDeal, FamilyState
 from ..co2_family.terms import ENERGIES, REGIONS, SLOTS
 from ..kernel.errors import BadData
+from ..kernel.ints import i64
 from .box import Box
 from .layout import (
     CARD_SCIENTIST,
@@ -40,29 +41,29 @@ class Deal(FamilyDeal):
     def __init__(
         self,
         box: Box,
-        mode: int,
-        seats: int,
-        draft: int,
-        inspectors: int,
-        solo_goal: int,
-        start_region: int,
-        fixed_reference: int,
+        mode: i64,
+        seats: i64,
+        draft: i64,
+        inspectors: i64,
+        solo_goal: i64,
+        start_region: i64,
+        fixed_reference: i64,
     ) -> None:
         competitive = mode == COMPETITIVE
-        self.un_two: int = box.un_two_competitive if competitive else box.un_two[seats]
+        self.un_two: i64 = box.un_two_competitive if competitive else box.un_two[seats]
         three = box.un_three_competitive if competitive else box.un_three[seats]
         demand = box.demand_competitive if competitive else box.demand_coop
         super().__init__(box, seats, draft, demand, self.un_two + three)
         self.box: Box = box
-        self.mode: int = mode
-        self.inspectors: int = inspectors
-        self.solo_goal: int = solo_goal
-        self.start_region: int = start_region
-        self.fixed_reference: int = fixed_reference
-        self.goals: int = box.companies if competitive else box.goals
-        self.env_places: int = 0 if competitive else sum(box.env_spaces)
+        self.mode: i64 = mode
+        self.inspectors: i64 = inspectors
+        self.solo_goal: i64 = solo_goal
+        self.start_region: i64 = start_region
+        self.fixed_reference: i64 = fixed_reference
+        self.goals: i64 = box.companies if competitive else box.goals
+        self.env_places: i64 = 0 if competitive else sum(box.env_spaces)
         # Solo may use the pieces of the unused colours, not the enemy's (SC-LIMIT-14).
-        self.colours: int = box.colours - 1 if mode == SOLO else 1
+        self.colours: i64 = box.colours - 1 if mode == SOLO else 1
         for what, found, room in (
             ("goal tiles", self.env_places, MAX_ENV),
             ("private goal cards", self.goals, MAX_GOALS),
@@ -78,9 +79,10 @@ class State(FamilyState):
         super().__init__(deal, SIZE, source)
         self.deal: Deal = deal
         self.box: Box = deal.box
-        self.mode: int = deal.mode
-        if source is None:
+        self.mode: i64 = deal.mode
+        if source is None and len(deal.opening) == 0:
             self.lay_out()
+            deal.opening = self.at[:]
 
     def lay_out(self) -> None:
         """The rest of the table before the first draw."""
@@ -110,19 +112,20 @@ class State(FamilyState):
 
     # --- words the rules use everywhere --------------------------------------------------------
 
-    def score(self) -> int:
+    def score(self) -> i64:
         """The group score of a cooperative or solo game (SC-GEN-14)."""
         return self.score_of(0)
 
-    def add_vp(self, seat: int, amount: int, kind: int) -> None:
+    def add_vp(self, seat: i64, amount: i64, kind: i64) -> None:
         """To the seat in a competitive game, else to the group (SC-GEN-14)."""
-        row = seat if self.mode == COMPETITIVE else 0
-        self.at[VP + row * VP_KINDS + kind] += amount
+        if self.mode != COMPETITIVE:
+            seat = 0
+        self.at[VP + seat * VP_KINDS + kind] += amount
 
-    def decades(self) -> int:
+    def decades(self) -> i64:
         return self.box.decades_competitive if self.mode == COMPETITIVE else self.box.decades_coop
 
-    def rounds(self) -> int:
+    def rounds(self) -> i64:
         """Operations rounds in this decade (SC-TURN-3, SC-TURN-4)."""
         if self.n == 3 and self.mode != COMPETITIVE and self.at[DECADE_NOW] == self.decades() - 1:
             return self.box.rounds_last_three

@@ -3,6 +3,7 @@
 from ..co2_family.board import replace_summit
 from ..co2_family.layout import GOAL, HOME, SUMMIT, TOPIC
 from ..co2_family.terms import GO_HOME, LEARN_TOPIC, NOBODY, REPLACE_SUMMIT, TOPICS
+from ..kernel.ints import i64
 from .environment import achieve
 from .goals import asks_for_lone_summit
 from .layout import COMPLETER, GOAL_SHOWN, LONE_SUMMIT, SUMMIT_SIZES
@@ -10,7 +11,7 @@ from .state import State
 from .terms import ENV_SIZE, ENV_TOPIC
 
 
-def resolve(s: State, space: int) -> None:
+def resolve(s: State, space: i64) -> None:
     tile = s.at[SUMMIT + space]
     size = s.box.summit_size[tile]
     s.at[SUMMIT_SIZES] |= 1 << size
@@ -34,11 +35,11 @@ def resolve(s: State, space: int) -> None:
     s.then(REPLACE_SUMMIT, 0, space)
 
 
-def go_home(s: State, seat: int, topic: int) -> None:
+def go_home(s: State, seat: i64, topic: i64) -> None:
     s.at[TOPIC + topic] = NOBODY
     s.at[HOME + seat] += 1
 
 
-def summit_done(s: State, space: int) -> None:
+def summit_done(s: State, space: i64) -> None:
     s.at[COMPLETER + space] = NOBODY
     replace_summit(s, space)

@@ -3,6 +3,7 @@
 from ..co2_family.layout import CO2, CONTROL, DECADE_NOW, ENDING, FOSSIL_OUT, PHASE, PLANT, PRICE, REGION_CEP
 from ..co2_family.market import cep_to_bank, ceps_to_pay_with, take_from_market
 from ..co2_family.terms import FOSSIL, NOBODY, OWE, PAY, REGIONS, SLOTS, SUPPLY_REGION
+from ..kernel.ints import i64, index, vec
 from .clauses import SC_RED_2, SC_RED_3
 from .environment import (
     FOR_INSPECTOR,
@@ -28,10 +29,10 @@ from .terms import (
 )
 
 
-def supply_order(s: State) -> list[int]:
+def supply_order(s: State) -> vec[i64]:
     """Regions clockwise from the start region (SC-SUP-1, SC-SETUP-25)."""
-    first = s.box.clockwise.index(s.deal.start_region)
-    return [s.box.clockwise[(first + i) % REGIONS] for i in range(REGIONS)]
+    first = index(s.box.clockwise, s.deal.start_region)
+    return vec[i64]([s.box.clockwise[(first + i) % REGIONS] for i in range(REGIONS)])
 
 
 def supply(s: State) -> None:
@@ -44,14 +45,14 @@ def supply(s: State) -> None:
         s.then(SUPPLY_CHECK)
 
 
-def supply_region(s: State, region: int) -> None:
+def supply_region(s: State, region: i64) -> None:
     """The space of this decade, if the region has one, must hold a plant (SC-SUP-2 to -4)."""
     decade = s.at[DECADE_NOW]
     if decade < s.deal.demand[region] and s.at[PLANT + region * SLOTS + decade] == NOBODY:
         draw_fossil(s, region)
 
 
-def fossil_drawn(s: State, purpose: int, fuel: int) -> None:
+def fossil_drawn(s: State, purpose: i64, fuel: i64) -> None:
     take_fossil(s, fuel)
     if removed_on_sight(s, fuel):
         s.at[FOSSIL_OUT + fuel] += 1
@@ -63,7 +64,7 @@ def fossil_drawn(s: State, purpose: int, fuel: int) -> None:
         burn(s, purpose, fuel)
 
 
-def burn(s: State, region: int, fuel: int) -> None:
+def burn(s: State, region: i64, fuel: i64) -> None:
     """SC-SUP-5 to -7"""
     s.at[PLANT + region * SLOTS + s.at[DECADE_NOW]] = FOSSIL + fuel
     s.at[CO2] += s.box.fossil_ppm[fuel]
@@ -85,7 +86,7 @@ def settle(s: State) -> None:
             s.then(DEBT, 0, region)
 
 
-def debt(s: State, region: int) -> None:
+def debt(s: State, region: i64) -> None:
     if s.at[OWED_CEP + region]:
         s.at[OWED_CEP + region] = 0
         cep_to_bank(s)
@@ -94,7 +95,7 @@ def debt(s: State, region: int) -> None:
         s.then(OWE, s.at[CONTROL + region])
 
 
-def owe(s: State, seat: int) -> None:
+def owe(s: State, seat: i64) -> None:
     """A CEP is due: pay if you can, else pay a fine (SC-SUP-10, SC-FINE-1)."""
     if ceps_to_pay_with(s, seat):
         s.then(PAY, seat)
@@ -102,7 +103,7 @@ def owe(s: State, seat: int) -> None:
         fine(s, seat)
 
 
-def fine(s: State, seat: int) -> None:
+def fine(s: State, seat: i64) -> None:
     """VP at the price before this fine moves it; the CEP reaches the bank last (SC-FINE-2, SC-LIMIT-4)."""
     s.add_vp(seat, -s.at[PRICE], VP_FINES)
     if take_from_market(s):
@@ -112,13 +113,15 @@ def fine(s: State, seat: int) -> None:
 # --- reducing pollution (SC-RED) ------------------------------------------------------------------
 
 
-def steps_needed(s: State) -> int:
+def steps_needed(s: State) -> i64:
     """Steps to bring CO2 back to the limit."""
     over = s.at[CO2] - s.box.co2_limit
-    return 0 if over <= 0 else -(-over // s.box.step_ppm)
+    if over <= 0:
+        return 0
+    return -(-over // s.box.step_ppm)
 
 
-def cannot_reduce(s: State, steps: int) -> int:
+def cannot_reduce(s: State, steps: i64) -> i64:
     if steps < steps_needed(s):
         return SC_RED_2
     if steps and (
@@ -129,13 +132,13 @@ def cannot_reduce(s: State, steps: int) -> int:
     return 0
 
 
-def reduction_steps(s: State) -> list[int]:
+def reduction_steps(s: State) -> vec[i64]:
     """Every number of steps one could think of, down to no CO2 at all."""
-    return list(range(s.at[CO2] // s.box.step_ppm + 1))
+    return vec[i64](range(s.at[CO2] // s.box.step_ppm + 1))
 
 
-def reductions(s: State) -> list[int]:
-    return [steps for steps in reduction_steps(s) if not cannot_reduce(s, steps)]
+def reductions(s: State) -> vec[i64]:
+    return vec[i64]([steps for steps in reduction_steps(s) if not cannot_reduce(s, steps)])
 
 
 def reduce(s: State) -> None:
@@ -143,11 +146,11 @@ def reduce(s: State) -> None:
     options = reductions(s)
     if len(options) > 1:
         s.ask_several(REDUCE, (1 << s.n) - 1)
-    elif options:
+    elif len(options):
         reduce_chosen(s, options[0])
 
 
-def reduce_chosen(s: State, steps: int) -> None:
+def reduce_chosen(s: State, steps: i64) -> None:
     s.at[CO2] -= steps * s.box.step_ppm
     s.add_vp(0, -steps * s.box.reduction_price[s.at[DECADE_NOW]], VP_REDUCTION)
 

@@ -1,6 +1,7 @@
 """Decades, rounds, turns (p. 6-7) and the choice of an action."""
 
 from ..co2_family.board import every_place_to_leave, free_topic, resolve_summits
+from ..co2_family.cards import fits
 from ..co2_family.layout import (
     AGENDA,
     CARD,
@@ -15,6 +16,7 @@ from ..co2_family.layout import (
     PENDING,
     PROJECT,
     SENT,
+    STACK,
     TRADED,
 )
 from ..co2_family.terms import (
@@ -35,6 +37,7 @@ from ..co2_family.terms import (
     TURN,
 )
 from ..co2_family.turns import next_turn
+from ..kernel.ints import append, extend, i64, most, vec
 from .build import build, cannot_build, cannot_build_at
 from .clauses import (
     SC_COMP_OPS_5,
@@ -61,7 +64,7 @@ from .lobbyists import (
     supported_plants,
 )
 from .market import buy, cannot_buy, cannot_sell, sell
-from .propose import cannot_main, cannot_propose, cannot_propose_at, propose, start_action
+from .propose import cannot_main, cannot_propose, propose, start_action
 from .scientists import cannot_leave, places_to_leave
 from .state import State
 from .terms import (
@@ -83,11 +86,11 @@ from .terms import (
 )
 
 
-def turn(s: State, seat: int) -> None:
+def turn(s: State, seat: i64) -> None:
     s.ask(TURN, seat, 0, turn_options(s, seat))
 
 
-def action_done(s: State, seat: int) -> None:
+def action_done(s: State, seat: i64) -> None:
     """A Lobbyist card laid down before this action now pays (SC-LOB-5, SC-LOB-7)."""
     if s.at[PENDING] != NOBODY:
         card = s.at[PENDING]
@@ -97,13 +100,13 @@ def action_done(s: State, seat: int) -> None:
     s.then(TURN, seat)
 
 
-def end_turn(s: State, seat: int) -> None:
+def end_turn(s: State, seat: i64) -> None:
     """Summits, markers back, next player (SC-TURN-12)."""
     resolve_summits(s)
     s.then(NEXT_TURN, seat)
 
 
-def markers_back(s: State, seat: int) -> None:
+def markers_back(s: State, seat: i64) -> None:
     """Then the next player (SC-TURN-12, SC-TURN-13)."""
     s.at[POLLUTED] = 0
     next_turn(s, seat, s.rounds())
@@ -112,7 +115,7 @@ def markers_back(s: State, seat: int) -> None:
 # --- what may be done now -------------------------------------------------------------------------
 
 
-def cannot(s: State, seat: int, pick: int) -> int:
+def cannot(s: State, seat: i64, pick: i64) -> i64:
     """The clause that forbids an answer to the TURN question, or 0."""
     card = s.at[PENDING]
     if s.at[POLLUTED] and s.at[MAINS] and not serves_declared_action(s, pick):
@@ -140,20 +143,20 @@ def cannot(s: State, seat: int, pick: int) -> int:
     if card != NOBODY:
         return SC_LOB_5
     if pick == T_END:
-        return SC_TURN_11 if s.at[MAINS] and main_actions(s, seat, 1) else 0
+        return SC_TURN_11 if s.at[MAINS] and len(main_actions(s, seat, 1)) else 0
     if pick == T_POLLUTE:
         return cannot_pollute(s, seat)
     return cannot_sell_goal(s, seat)
 
 
-def serves_declared_action(s: State, pick: int) -> bool:
+def serves_declared_action(s: State, pick: i64) -> bool:
     """A second Main action that was declared comes next, at most with its Lobbyist card before it."""
     if T_BEFORE <= pick < T_AFTER:
         return s.box.lobby_action[pick - T_BEFORE] in (PROPOSE, PREPARE, BUILD)
     return T_PREPARE <= pick < T_CLAIM
 
 
-def cannot_move(s: State, seat: int, place: int, card: int) -> int:
+def cannot_move(s: State, seat: i64, place: i64, card: i64) -> i64:
     """Executive action a, once per turn (SC-SCI-1)."""
     if s.at[MOVED]:
         return SC_TURN_6
@@ -169,7 +172,7 @@ def cannot_move(s: State, seat: int, place: int, card: int) -> int:
     return 0
 
 
-def cannot_pollute(s: State, seat: int) -> int:
+def cannot_pollute(s: State, seat: i64) -> i64:
     """Solo: 10 ppm for a second Main action of another kind (SC-SOLO-TURN-2 to -7)."""
     if s.mode != SOLO or s.at[MAIN] == 0:
         return SC_SOLO_TURN_2
@@ -186,80 +189,82 @@ def cannot_pollute(s: State, seat: int) -> int:
     return 0 if possible else SC_SOLO_TURN_6
 
 
-def cannot_sell_goal(s: State, seat: int) -> int:
+def cannot_sell_goal(s: State, seat: i64) -> i64:
     """SC-COMP-OPS-5: once, in a competitive game."""
     return SC_COMP_OPS_5 if s.mode != COMPETITIVE or s.at[GOAL_SOLD + seat] else 0
 
 
-def main_actions(s: State, seat: int, enough: int = 1000) -> list[int]:
+def main_actions(s: State, seat: i64, enough: i64 = 1000) -> vec[i64]:
     """Every legal Main action, or just enough of them to know that there are some."""
-    options: list[int] = []
+    options = vec[i64]()
     card = s.at[PENDING]
     box = s.box
     may_propose = not cannot_main(s, PROPOSE, card)
     may_prepare = not cannot_main(s, PREPARE, card)
     may_build = not cannot_main(s, BUILD, card)
+    at = s.at
     for space in range(box.spaces):
         if len(options) >= enough:
             break
-        if s.at[PROJECT + space] == NOBODY:
+        if at[PROJECT + space] == NOBODY:
             if may_propose:
-                tile = s.at[AGENDA + box.space_region[space]] * 3
-                for i in range(3):
-                    energy = box.agenda[tile + i]
-                    if not cannot_propose_at(s, space, energy, card):
-                        options.append(T_PROPOSE + space * ENERGIES + energy)
-        elif s.at[TOKEN + space] == NOBODY:
+                tile = at[AGENDA + box.space_region[space]] * 3
+                for i in range(tile, tile + 3):
+                    energy = box.agenda[i]
+                    if at[STACK + energy] and (card == NOBODY or fits(s, card, space, energy)):
+                        options = append(options, T_PROPOSE + space * ENERGIES + energy)
+        elif at[TOKEN + space] == NOBODY:
             if may_prepare and not cannot_prepare_at(s, seat, space, card):
-                options.append(T_PREPARE + space)
+                options = append(options, T_PREPARE + space)
         elif may_build and not cannot_build_at(s, seat, space, card, 0):
-            options.append(T_BUILD + space)
+            options = append(options, T_BUILD + space)
     return options
 
 
-def turn_options(s: State, seat: int) -> list[int]:
+def turn_options(s: State, seat: i64) -> vec[i64]:
     """The same answers that `cannot` lets pass, without trying each of the hundreds there are."""
-    options = main_actions(s, seat) if s.at[MAINS] else []
+    options = main_actions(s, seat) if s.at[MAINS] else vec[i64]()
     card = s.at[PENDING]
     must = len(options) > 0
     if not s.at[MOVED]:
         for place in places_to_leave(s, seat):
             if not cannot_move(s, seat, place, card):
-                options.append(T_MOVE + place)
+                options = append(options, T_MOVE + place)
     if not cannot_buy(s, seat, card):
-        options.append(T_BUY)
+        options = append(options, T_BUY)
     if not cannot_sell(s, seat, card):
-        options.append(T_SELL)
+        options = append(options, T_SELL)
     if card != NOBODY:
         return options
     if not s.at[CARDED]:
+        at = s.at
         for lobbyist in range(s.box.lobbyists):
-            if s.at[CARD + lobbyist] == seat:
-                options.append(T_MINOR + lobbyist)
+            if at[CARD + lobbyist] == seat:
+                options = append(options, T_MINOR + lobbyist)
                 if not cannot_play_before(s, seat, lobbyist):
-                    options.append(T_BEFORE + lobbyist)
+                    options = append(options, T_BEFORE + lobbyist)
                 if not cannot_play_after(s, seat, lobbyist):
-                    options.append(T_AFTER + lobbyist)
+                    options = append(options, T_AFTER + lobbyist)
         supported = supported_plants(s, seat)
-        if max(supported) > 0:  # no card asks for nothing
+        if most(supported) > 0:  # no card asks for nothing
             for place in range(s.deal.un_places):
                 if not cannot_claim(s, seat, place, supported):
-                    options.append(T_CLAIM + place)
+                    options = append(options, T_CLAIM + place)
     if s.mode == SOLO and not cannot_pollute(s, seat):
-        options.append(T_POLLUTE)
+        options = append(options, T_POLLUTE)
     if s.mode == COMPETITIVE and not cannot_sell_goal(s, seat):
-        options.append(T_SELL_GOAL)
+        options = append(options, T_SELL_GOAL)
     if not must:
-        options.append(T_END)
+        options = append(options, T_END)
     if s.at[POLLUTED] and s.at[MAINS]:
-        options = [pick for pick in options if serves_declared_action(s, pick)]
+        options = vec[i64]([pick for pick in options if serves_declared_action(s, pick)])
     return options
 
 
 # --- doing it -------------------------------------------------------------------------------------
 
 
-def turn_chosen(s: State, seat: int, pick: int) -> None:
+def turn_chosen(s: State, seat: i64, pick: i64) -> None:
     if pick >= T_MOVE:
         s.at[MOVED] = 1
         start_action(s, MOVE, NOBODY, NOBODY)
@@ -307,15 +312,15 @@ def turn_chosen(s: State, seat: int, pick: int) -> None:
         s.then(END_TURN, seat)
 
 
-def every_turn_answer(s: State) -> list[int]:
+def every_turn_answer(s: State) -> vec[i64]:
     """All that could be said in a turn, legal or not: what `why_not` can explain."""
     box = s.box
-    answers = [T_END, T_POLLUTE, T_BUY, T_SELL, T_SELL_GOAL]
-    answers.extend(range(T_PREPARE, T_PREPARE + box.spaces))
-    answers.extend(range(T_BUILD, T_BUILD + box.spaces))
-    answers.extend(range(T_PROPOSE, T_PROPOSE + box.spaces * ENERGIES))
-    answers.extend(range(T_CLAIM, T_CLAIM + s.deal.un_places))
+    answers = vec[i64]([T_END, T_POLLUTE, T_BUY, T_SELL, T_SELL_GOAL])
+    answers = extend(answers, range(T_PREPARE, T_PREPARE + box.spaces))
+    answers = extend(answers, range(T_BUILD, T_BUILD + box.spaces))
+    answers = extend(answers, range(T_PROPOSE, T_PROPOSE + box.spaces * ENERGIES))
+    answers = extend(answers, range(T_CLAIM, T_CLAIM + s.deal.un_places))
     for verb in (T_BEFORE, T_AFTER, T_MINOR):
-        answers.extend(range(verb, verb + box.lobbyists))
-    answers.extend(T_MOVE + place for place in every_place_to_leave(s, s.box.lobbyists))
+        answers = extend(answers, range(verb, verb + box.lobbyists))
+    answers = extend(answers, [T_MOVE + place for place in every_place_to_leave(s, s.box.lobbyists)])
     return answers

@@ -1,0 +1,48 @@
+"""All there is to say is in pyproject.toml, except that the rules can be machine code: KEELING_COMPILE=1.
+
+./run setup and ./run build ask for it where there is a C compiler. Without it the same source works as it is.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+SOURCE = Path("src/keeling")
+PACKAGES = ("co2_family", "second_chance", "co2", "emission")
+# What talks to people or files stays interpreted: it is not hot, or uses what mypyc does not know.
+INTERPRETED = {"__init__", "board", "fields", "game", "shelf", "text", "told", "view", "words"}
+COMPILED = (
+    "kernel/position.py",
+    "kernel/rows.py",
+    "co2_family/board.py",  # the rules of the board; the others draw one
+    "bots/judge.py",
+    "bots/second_chance.py",
+    "bots/co2.py",
+    "bots/emission.py",
+    "bots/greedy.py",
+    "bots/mcts.py",
+)
+
+
+def modules(source: Path = SOURCE) -> list[str]:
+    """Paths of what is compiled: the positions of the kernel, the rules, and bots that search."""
+    rules = [
+        f"{package}/{path.name}"
+        for package in PACKAGES
+        for path in (source / package).glob("*.py")
+        if path.stem not in INTERPRETED
+    ]
+    return [str(source / name) for name in sorted({*rules, *COMPILED})]
+
+
+if __name__ == "__main__":
+    if os.environ.get("KEELING_COMPILE"):
+        from mypyc.build import mypycify
+
+        setup(
+            ext_modules=mypycify(modules(), opt_level="3"),
+            install_requires=["librt>=0.16", "mypy_extensions>=1.1"],
+        )
+    else:
+        setup(install_requires=[])  # the rules need nothing
