@@ -7,6 +7,7 @@ import pickle
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -15,8 +16,10 @@ from typing import Any, NamedTuple
 import pytest
 
 import keeling
-from keeling import bench, cli, simulate
+from keeling import cli, simulate
+from keeling.bots import Bot, BotFailed, make
 from keeling.kernel.errors import Stuck
+from keeling.kernel.rules import Setup
 from tests.kernel.toy import CHOIR
 from tests.players import play_on
 
@@ -96,7 +99,7 @@ def test_help_names_modes_and_options(capsys):
 def test_about_says_how_lists_are_typed_and_which_bots_there_are():
     assert cli.about(CHOIR) == (
         "choir has the modes (and seats) together (2, 3, 4), alone (1) "
-        "and the options voices (A,B,..), songs (A,B,.. or A:1,B:2,..) and the bots random, low, high, shrill"
+        "and the options voices (A,B,..), songs (A,B,.. or A:1,B:2,..) and bots of its own: low, high, shrill"
     )
     assert "bots" not in cli.about(keeling.GAMES["co2"])
 
@@ -188,6 +191,7 @@ def test_version(capsys):
         (["bench", "--rounds", "0"], 1, "rounds must be at least 1"),
         (["bench", "--seconds", "0"], 1, "seconds more than 0"),
         (["bench", "--seconds", "nan"], 1, "seconds more than 0"),
+        (["bench", "--what", "play,luck"], 1, "'luck' cannot be measured; what can: play, clone,"),
     ],
 )
 @pytest.mark.parametrize("as_json", [False, True], ids=["text", "json"])
@@ -219,7 +223,7 @@ def test_an_error_of_many_lines_becomes_one():
 
 KEYS = {
     *("game", "mode", "seats", "games", "decisions", "seconds", "games_per_s", "decisions_per_s"),
-    *("won", "won_interval", "reasons", "scores", "violations"),
+    *("won", "won_interval", "reasons", "scores", "violations", "failed"),
 }
 
 
@@ -255,7 +259,7 @@ def test_sim_for_programs(run, game, mode, seats, who):
     for won, (low, high) in zip(wins, intervals, strict=True):
         assert isinstance(won, int)
         assert 0 <= low <= won / 60 <= high <= 1
-    assert report["violations"] == []
+    assert report["violations"] == report["failed"] == []
 
 
 @pytest.mark.parametrize(("game", "mode"), [("second-chance", "competitive"), ("co2", "standard")])
@@ -331,12 +335,15 @@ def test_a_random_seat_beside_a_bot_plays_the_same_with_and_without_checks(choir
 class Elsewhere:
     """A pool of processes that are none; but what goes there and comes back is only what can travel."""
 
+    done: Any = None
+
     def __init__(self, *arguments: object) -> None: ...
 
     def submit(self, *call: Any) -> "Elsewhere":
         work, *arguments = pickle.loads(pickle.dumps(call))
-        self.done = pickle.loads(pickle.dumps(work(*arguments)))
-        return self
+        future = Elsewhere()
+        future.done = pickle.loads(pickle.dumps(work(*arguments)))
+        return future
 
     def result(self) -> Any:
         return self.done
@@ -354,7 +361,12 @@ def test_workers_find_the_bots_by_name(choir, run, monkeypatch):
 @pytest.mark.parametrize(
     ("bots", "says"),
     [
-        ("clever", "there is no bot 'clever'; bots are random, low, high, shrill"),
+        (
+            "clever",
+            "there is no bot 'clever'; bots are low, high, shrill, random, greedy, easy, normal, hard, ",
+        ),
+        ("mcts:depth=3", "'mcts:depth=3': 'depth=3' is not understood; allowed are seconds=S"),
+        ("stdio:no-such-program", "stdio:no-such-program: there is no program 'no-such-program'"),
         ("low,clever", "there is no bot 'clever'"),
         ("low,", "there is no bot ''"),
         ("low,low,low", "name one bot for all seats or one for each of 2, not 3"),
@@ -370,6 +382,178 @@ def test_check_notices_a_bot_that_does_what_it_may_not(choir, run):
     assert re.match(
         r"game 0, decision 1: stuck: \d+ is not open to seat [01]; open are ", *report["violations"]
     )
+
+
+@pytest.mark.parametrize("check", [[], ["--check"]], ids=["plain", "check"])
+def test_bots_that_move_on_a_seat_every_game(choir, run, check):
+    """The high bot always wins: in game 0 as alto, in game 1 as bass, in game 2 as alto again."""
+    table = ["sim", "choir", "--games", 5, "--bots", "high,low", "--json", *check]
+    report = run(*table).json
+    assert report["won"] == {"alto": 5, "bass": 0} and "won_by_bot" not in report
+    report = run(*table, "--rotate").json
+    assert set(report) == KEYS | {"won_by_bot"}
+    assert report["won"] == {"alto": 3, "bass": 2}
+    assert report["won_by_bot"] == {
+        "high": {"won": 5, "played": 5, "interval": simulate.wilson(5, 5)},
+        "low": {"won": 0, "played": 5, "interval": simulate.wilson(0, 5)},
+    }
+
+
+@pytest.mark.parametrize(
+    ("seats", "bots", "games", "high", "low"),
+    [
+        (3, "high,low,low", 6, (6, 6), (0, 12)),
+        (3, "high,high,low", 4, (8, 8), (0, 4)),  # victories are shared
+        (2, "high", 3, (6, 6), None),
+    ],
+)
+def test_wins_by_bot_count_every_seat_it_had(choir, run, seats, bots, games, high, low):
+    table = ["sim", "choir", "--seats", seats, "--games", games, "--bots", bots, "--rotate", "--json"]
+    by_bot = run(*table).json["won_by_bot"]
+    found = {bot: (count["won"], count["played"]) for bot, count in by_bot.items()}
+    assert found == ({"high": high, "low": low} if low else {"high": high})
+    text = run(*[word for word in table if word != "--json"]).out
+    assert re.search(rf"^  won high +{high[0]}  100\.0 % \[\d+\.\d, 100\.0\]$", text, re.M)
+
+
+def test_every_seat_has_each_bot_equally_often(choir):
+    """Three bots, six games: each has had every seat twice."""
+    rules = keeling.GAMES["choir"]
+    setup = rules.agree(None, 3, None, None)
+    seen = Counter[tuple[str, str]]()
+    for number in range(6):
+        names = simulate.seated(["low", "high", "random"], number)
+        seen.update(zip(setup.colours, names, strict=True))
+    assert set(seen.values()) == {2} and len(seen) == 9
+
+
+def test_a_team_has_no_wins_by_bot(run):
+    report = run("sim", "second-chance", "--mode", "coop", "--games", 2, "--rotate", "--json").json
+    assert report["won_by_bot"] == {}
+
+
+def test_thinking_bots_play_the_same_games_however_they_are_run(choir, run, monkeypatch):
+    """Each has dice of its own, from the seed, the number of the game and the seat."""
+
+    def by_dice(position: keeling.Position, seat: int, dice: keeling.Dice) -> int:
+        return position.options_of(seat)[dice.below(5)]
+
+    monkeypatch.setitem(CHOIR.bots, "dicey", by_dice)
+    table = ["sim", "choir", "--games", 6, "--bots", "dicey,random", "--rotate", "--json"]
+    once = run(*table).json
+    assert run(*table).json["scores"] == run(*table, "--check").json["scores"] == once["scores"]
+    assert run(*table, "--seed", 2).json["scores"] != once["scores"]
+    monkeypatch.setattr(simulate, "ProcessPoolExecutor", Elsewhere)
+    assert run(*table, "--jobs", 3).json["won_by_bot"] == once["won_by_bot"]
+
+
+def test_greedy_in_processes_of_their_own(run):
+    """A bot that looks ahead, in real workers: the same games, and wins by seat with their intervals."""
+    table = [
+        "sim",
+        "second-chance",
+        "--mode",
+        "competitive",
+        "--bots",
+        "greedy,random",
+        "--games",
+        2,
+        "--json",
+    ]
+    alone, apart = run(*table).json, run(*table, "--jobs", 2, "--check").json
+    for key in ("won", "won_interval", "scores", "decisions", "reasons", "failed", "violations"):
+        assert alone[key] == apart[key]
+    assert list(alone["won"]) == list(alone["won_interval"]) == ["yellow", "red"]
+
+
+class Deaf(Bot):
+    """Notes what it hears."""
+
+    name = "deaf"
+
+    def __init__(self) -> None:
+        self.ears: list[tuple[int, int | None]] = []
+
+    def answer(self, seen: keeling.Position, seat: int, dice: keeling.Dice) -> int:
+        return seen.options_of(seat)[0]
+
+    def heard(self, seat: int, pick: int | None) -> None:
+        self.ears.append((seat, pick))
+
+
+def test_bots_hear_what_their_seat_may_know(monkeypatch):
+    """Which goal somebody keeps is that seat's secret; Nature's draws are no answers."""
+    bots: list[Deaf] = []
+
+    def deaf(name: str, rules: object, setup: object) -> Bot:
+        bots.append(Deaf())
+        return bots[-1]
+
+    monkeypatch.setattr(simulate, "make", deaf)
+    simulate.simulate("second-chance", "competitive", 2, {}, 1, 1, 1, False, lambda done: None, "deaf")
+    yellow, red = bots[-2].ears, bots[-1].ears
+    assert [seat for seat, _ in yellow] == [seat for seat, _ in red]
+    assert {seat for seat, _ in yellow} == {0, 1}
+    unknown = [
+        (seat, mine, yours) for (seat, mine), (_, yours) in zip(yellow, red, strict=True) if mine != yours
+    ]
+    assert unknown and len(unknown) < len(yellow)
+    for seat, mine, yours in unknown:
+        assert (yours is None and mine is not None) if seat == 0 else (mine is None and yours is not None)
+
+
+class Weak(Bot):
+    """Fails when it is asked for the second time, or when it hears something."""
+
+    name = "weak"
+
+    def __init__(self, hears: bool) -> None:
+        self.asked = 0
+        self.hears = hears
+        self.closed = False
+
+    def answer(self, seen: keeling.Position, seat: int, dice: keeling.Dice) -> int:
+        self.asked += 1
+        if self.asked == 2:
+            raise BotFailed("it fell\nasleep")
+        return seen.options_of(seat)[0]
+
+    def heard(self, seat: int, pick: int | None) -> None:
+        if self.hears:
+            raise BotFailed("it hears voices")
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize(("hears", "says"), [(False, "it fell asleep"), (True, "it hears voices")])
+@pytest.mark.parametrize("check", [[], ["--check"]], ids=["plain", "check"])
+def test_random_sits_in_for_a_bot_that_fails(choir, run, monkeypatch, hears, says, check):
+    weak: list[Weak] = []
+
+    def made(name: str, rules: keeling.Rules, setup: Setup) -> Bot:
+        if name != "weak":
+            return make(name, rules, setup)
+        weak.append(Weak(hears))
+        return weak[-1]
+
+    monkeypatch.setattr(simulate, "make", made)
+    outcome = run("sim", "choir", "--games", 2, "--bots", "low,weak", "--json", *check)
+    assert outcome.code == 0 and outcome.json["reasons"] == {"sung": 2}
+    assert outcome.json["failed"] == [f"game {n}, bass: weak: {says}" for n in range(2)]
+    assert all(bot.closed for bot in weak)
+    text = run("sim", "choir", "--games", 1, "--bots", "low,weak", *check).out
+    assert f"1 bot failed; random played on in its seat:\n  game 0, bass: weak: {says}\n" in text
+
+
+def test_a_program_that_fails_in_every_game(run, tmp_path):
+    path = tmp_path / "bot.py"
+    path.write_text("import sys; sys.exit('no licence')", "utf-8")
+    bot = f"stdio:{sys.executable} {path}"
+    outcome = run("sim", "co2", "--games", 2, "--bots", f"random,{bot}", "--rotate", "--check", "--json")
+    assert outcome.code == 0 and outcome.json["violations"] == []
+    said = f"{bot} ended with exit code 1; last on stderr: 'no licence'"
+    assert outcome.json["failed"] == [f"game 0, orange: {said}", f"game 1, yellow: {said}"]
 
 
 def test_sim_reports_what_breaks(run, monkeypatch):
@@ -551,42 +735,6 @@ def test_data_checks_corrections(run, tmp_path, game):
     outcome = run("data", game, "--check", tmp_path)
     assert outcome.code == 1 and outcome.out == ""
     assert f"did you mean {key}?" in outcome.err and outcome.err.count("\n") == 1
-
-
-# --- bench --------------------------------------------------------------------------------------------
-
-
-def test_bench_for_programs(run):
-    report = run("bench", "--rounds", 1, "--seconds", "0.001", "--json").json
-    names = {row["name"] for row in report["rows"]}
-    assert {"second-chance coop 2", "second-chance competitive 4", "second-chance solo 1"} <= names
-    assert {"co2 standard 2", "co2 standard 5", "co2 solo 1"} <= names
-    assert {"e-mission coop 2", "e-mission coop 4", "e-mission solo 1"} <= names
-    for row in report["rows"]:
-        assert {"name", "what", "value", "unit", "ratio"} <= set(row)
-        assert row["value"] > 0 and row["ratio"] == {}
-    assert report["machine"]["python"] == sys.version.split()[0]
-    assert report["machine"]["rules compiled"] in ("True", "False")
-
-
-def test_bench_beside_a_peer(run, monkeypatch):
-    monkeypatch.setattr(
-        bench, "catanatron_measures", lambda: {"decisions": lambda s: 10.0, "copies": lambda s: 5.0}
-    )
-    report = run("bench", "--peers", "--rounds", 1, "--seconds", "0.001", "--json").json
-    peers = [row for row in report["rows"] if row["name"] == "catanatron"]
-    assert [(row["what"], row["value"]) for row in peers] == [("decisions", 10), ("copies", 5)]
-    ours = next(row for row in report["rows"] if row["name"] == "second-chance coop 2")
-    assert ours["ratio"]["catanatron"] == pytest.approx(ours["value"] / 10)
-    text = run("bench", "--peers", "--rounds", 1, "--seconds", "0.001").out
-    assert re.search(r"^second-chance solo 1 +decisions +[\d,]+ /s +[\d.]+ x catanatron$", text, re.M)
-
-
-def test_bench_without_the_peer_that_was_asked_for(run, monkeypatch):
-    monkeypatch.setattr(bench, "catanatron_measures", lambda: None)
-    outcome = run("bench", "--peers", "--rounds", 1, "--seconds", "0.001")
-    assert outcome.code == 0
-    assert outcome.err == "catanatron is not installed; ./run bench --peers installs it\n"
 
 
 # --- as a program -------------------------------------------------------------------------------------

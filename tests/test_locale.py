@@ -134,7 +134,7 @@ def variants() -> Iterator[tuple[str, str, int, dict[str, Any]]]:
 def play_and_listen(game: Game, random: Random, say: Listener) -> set[str]:
     """Show everything to somebody, again and again; returns the rules that asked a seat."""
     asked = set()
-    session = Session(game, set(), "", False, False)
+    session = Session(game, {}, "", False, False)
     session.say = say
     while True:
         if random.random() < 0.4 or game.over:

@@ -2,6 +2,8 @@
 
 import builtins
 import re
+import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
@@ -10,10 +12,12 @@ import pytest
 
 import keeling
 from keeling import cli, terminal
+from keeling.bots import Thought, table
+from keeling.bots.stdio import Running
 from keeling.co2_family.terms import REGION_NAMES
 from keeling.locale import speaker
-from keeling.terminal import WIDTH, Session, bot_seats, free_name, number
-from tests.kernel.toy import CHOIR
+from keeling.terminal import WIDTH, Session, bot_seats, free_name, hint_text, number
+from tests.kernel.toy import BIG, CHOIR
 from tests.players import weight
 from tools import picture
 
@@ -153,7 +157,7 @@ TABLES = [
     "second-chance --mode coop --seats 4 --option inspectors=true",
     "second-chance --mode competitive --seats 2",
     "second-chance --mode competitive --seats 4 --option draft=true",
-    "second-chance --mode competitive --seats 3 --bots 2",
+    "second-chance --mode competitive --seats 3 --bots random",
     "second-chance --mode competitive --seats 2 --private",
     "second-chance --mode solo",
     "second-chance --mode solo --option solo_goal=5",
@@ -161,13 +165,13 @@ TABLES = [
     "co2 --seats 3 --option auction=one-round",
     "co2 --seats 4 --option auction=open --option draft=true --option draft_direction=right-left",
     "co2 --seats 5 --option return_350_min_decade=4",
-    "co2 --seats 5 --option auction=open --option goal_cash_at_end=only-if-missed --bots 3",
+    "co2 --seats 5 --option auction=open --option goal_cash_at_end=only-if-missed --bots random",
     "co2 --seats 2 --option draft=true --option final_income=false --private",
     "co2 --mode solo",
     "co2 --mode solo --option preset=lobbyist",
     "e-mission --seats 2 --private",
     "e-mission --seats 3 --option challenges=h09,h18-europe,h23,h33,h42",
-    "e-mission --seats 4 --bots 2",
+    "e-mission --seats 4 --bots china=random,majority-world=random",
     "e-mission --seats 2 --option powers=majority-world,china --option challenges=red-group:2,green-single:1",
     "e-mission --mode solo",
     "e-mission --mode solo --option powers=china --option challenges=h18,h41,h42",
@@ -508,7 +512,7 @@ def test_board_shows_the_table_and_the_question_again(run, screen, game, table, 
 
 def test_an_empty_log(screen):
     """Not in our games, which all begin with a draw; but a game may."""
-    session = Session(keeling.new("second-chance"), set(), "x", False, False)
+    session = Session(keeling.new("second-chance"), {}, "x", False, False)
     session.table.entries.clear()
     session.show_log([])
     assert session.undo() is False
@@ -520,7 +524,7 @@ def test_an_empty_log(screen):
 
 @every_game
 def test_others_and_nature_are_told_since_the_last_move(run, screen, game):
-    run(f"{game} --seats 2 --seed 5 --bots 1", one_turn(screen, game))
+    run(f"{game} --seats 2 --seed 5 --bots random", one_turn(screen, game))
     later = screen.text[screen.text.rindex("Since your last move") :]
     assert re.search(rf"^  {NEXT[game]} \(bot\): \w+ .*", later, re.M)
     if game in ("co2", "second-chance"):  # where Nature does nothing in between
@@ -570,7 +574,7 @@ def test_undo_takes_the_last_answer_back(run, screen, game):
 
 def test_undo_goes_back_over_the_answers_of_bots(run, screen):
     answers = ["propose africa-1 wind", "end", "undo"]
-    run("second-chance --seats 2 --seed 5 --bots red", answers)
+    run("second-chance --seats 2 --seed 5 --bots red=random", answers)
     shown = re.findall(r"(?:Taken back|cannot be taken back): (.*)", screen.text)
     log = [line for line in saved().log if not line.startswith("nature")]
     if shown == ["yellow end"]:
@@ -580,9 +584,9 @@ def test_undo_goes_back_over_the_answers_of_bots(run, screen):
 
 
 @every_game
-def test_bots_answer_alike_after_undo(run, screen, game):
-    """Otherwise undo would be a way to try for a better bot."""
-    run(f"{game} --seats 2 --seed 5 --bots 1", one_turn(screen, game))
+def test_bots_answer_alike_in_a_game_that_goes_on(run, screen, game):
+    """The dice of a bot come from the seed and the place in the log, also after save."""
+    run(f"{game} --seats 2 --seed 5 --bots random", one_turn(screen, game))
     once = saved().log
     second = NEXT[game].lower()
     session = screen.session
@@ -592,6 +596,27 @@ def test_bots_answer_alike_after_undo(run, screen, game):
     while len(session.table.log) < len(once):
         session.let_bot_play(second)
     assert session.table.log == once
+
+
+def test_bots_answer_alike_after_undo(screen, monkeypatch):
+    """Otherwise undo would be a way to try for a better bot; even of one that never says the same twice."""
+    moods = iter(range(100))
+    monkeypatch.setitem(CHOIR.bots, "fickle", lambda p, seat, dice: p.options_of(seat)[next(moods) % 5])
+    setup = CHOIR.agree(None, 2, {"songs": {"alto": 3, "bass": 3}}, {"alto": "Ada", "bass": "Ben"})
+    session = Session(keeling.Game(CHOIR, setup, 1), {"bass": "fickle"}, "choir", False, False)
+    session.table.play("alto note 1")
+    session.let_bot_play("bass")
+    session.let_bot_play("bass")
+    first = session.table.log
+    assert session.undo() is True and session.table.log == []
+    session.table.play("alto note 1")
+    session.let_bot_play("bass")
+    session.let_bot_play("bass")
+    assert session.table.log == first == ["alto note 1", "bass note 1", "bass note 2"]
+    session.undo()
+    session.table.play("alto note 2")  # another game: it is asked anew
+    session.let_bot_play("bass")
+    assert session.table.log[-1] == "bass note 3"
 
 
 @both_editions
@@ -642,14 +667,15 @@ def test_undo_names_no_secret_of_another(run, screen, game):
 @every_game
 def test_save_and_resume(run, screen, game):
     second = NEXT[game].lower()
-    run(f"{game} --seats 2 --seed 5 --bots 1", [OPENINGS[game], "save my game.txt", "quit"])
-    assert f"Saved to 'my game.txt'. Go on with: keeling play 'my game.txt' --bots {second}" in screen.text
+    run(f"{game} --seats 2 --seed 5 --bots random", [OPENINGS[game], "save my game.txt", "quit"])
+    flag = f"--bots {second}=random"
+    assert f"Saved to 'my game.txt'. Go on with: keeling play 'my game.txt' {flag}\n" in screen.text
     assert [path.name for path in Path().iterdir()] == ["my game.txt"]
     Path("my game.txt").rename("mine")
     last = TURNS[game][-1]
-    assert run(f"mine --bots {second}", [last, "quit"]) == 0
+    assert run(f"mine {flag}", [last, "quit"]) == 0
     assert f"{FIRST[game].lower()} {last}" in keeling.load(Path("mine").read_text("utf-8")).log
-    assert f"Go on with: keeling play mine --bots {second}" in screen.text
+    assert f"Go on with: keeling play mine {flag}\n" in screen.text
 
 
 def test_private_is_said_when_it_is_saved(run, screen):
@@ -776,7 +802,7 @@ def test_a_private_game_ends_without_anybodys_cards(run, screen):
 
 @every_game
 def test_one_person_needs_no_private_prompt(run, screen, game):
-    run(f"{game} --seats 2 --seed 5 --bots 1 --private", [])
+    run(f"{game} --seats 2 --seed 5 --bots random --private", [])
     assert "Press Enter" not in screen.text
 
 
@@ -784,17 +810,22 @@ def test_bots_alone_are_watched(run, screen):
     def nobody(prompt: str) -> str:
         raise AssertionError("nobody sits there")
 
-    assert run("second-chance --mode competitive --seats 2 --seed 5 --bots 2", nobody) == 0
+    assert (
+        run("second-chance --mode competitive --seats 2 --seed 5 --bots yellow=random,red=random", nobody)
+        == 0
+    )
     assert "Yellow (bot): keep ?" in screen.text
     assert "The game is over." in screen.text
 
 
-@pytest.mark.parametrize("bots", [{"bass", "tenor"}, {"alto", "bass", "tenor"}])
+@pytest.mark.parametrize("bots", [("bass", "tenor"), ("alto", "bass", "tenor")])
 def test_who_has_nothing_to_say_is_passed_over(screen, monkeypatch, bots):
     """The alto has no song, whether a person or a bot: the others sing on their own."""
     names = {"alto": "Ada", "bass": "Ben", "tenor": "Tom"}
     setup = CHOIR.agree(None, 3, {"songs": {"bass": 2, "tenor": 1}}, names)
-    session = Session(keeling.Game(CHOIR, setup, 1), bots, "choir.keeling", False, False)
+    session = Session(
+        keeling.Game(CHOIR, setup, 1), dict.fromkeys(bots, "low"), "choir.keeling", False, False
+    )
     monkeypatch.setattr(session, "show_board", lambda seat: None)
     monkeypatch.setattr(terminal, "result_text", lambda table, say: "")
     assert session.run() == 0 and session.table.over
@@ -803,9 +834,263 @@ def test_who_has_nothing_to_say_is_passed_over(screen, monkeypatch, bots):
 
 def test_bots_by_number_and_by_name():
     game = keeling.new("second-chance", 4, "coop")
-    assert bot_seats(game, "") == bot_seats(game, "0") == set()
-    assert bot_seats(game, "2") == {"blue", "purple"}
-    assert bot_seats(game, " Red, blue,") == {"red", "blue"}
+    assert bot_seats(game, "") == bot_seats(game, "0") == {}
+    assert bot_seats(game, "2") == {"blue": "normal", "purple": "normal"}
+    assert bot_seats(game, " Red, blue,") == {"red": "normal", "blue": "normal"}
+    assert bot_seats(game, "hard") == {"red": "hard", "blue": "hard", "purple": "hard"}
+    assert bot_seats(game, "Yellow=easy, RED = mcts:seconds=2") == {"yellow": "easy", "red": "mcts:seconds=2"}
+    assert bot_seats(game, "blue=greedy,easy") == {"blue": "greedy", "red": "easy", "purple": "easy"}
+    assert bot_seats(game, "red=stdio:perl X=1.pl") == {"red": "stdio:perl X=1.pl"}
+    assert set(bot_seats(game, "mcts:simulations=20").values()) == {"mcts:simulations=20"}
+    assert set(bot_seats(game, "stdio:sh -c 'x=1'").values()) == {"stdio:sh -c 'x=1'"}
+
+
+# --- bots by name, hints and standing answers ---------------------------------------------------------
+
+
+def program(text: str) -> str:
+    """The name of a bot that is this Python program."""
+    path = Path("bot.py").resolve()
+    path.write_text(text, "utf-8")
+    return f"stdio:{sys.executable} -S {path}"
+
+
+def play_with(monkeypatch: pytest.MonkeyPatch, table: str, bots: str, typed: Iterable[str]) -> int:
+    """keeling play with bots whose names hold spaces."""
+    lines = iter(typed)
+
+    def answer(prompt: str = "") -> str:
+        for line in lines:
+            return line
+        raise EOFError
+
+    monkeypatch.setattr(builtins, "input", answer)
+    return cli.main(["play", *table.split(), "--bots", bots])
+
+
+@pytest.mark.parametrize(
+    ("table", "bots"),
+    [
+        ("second-chance --mode competitive --seats 2", "greedy"),
+        ("second-chance --mode coop --seats 3", "red=greedy,blue=random"),
+        ("co2 --seats 3", f"stdio:perl {ROOT / 'examples' / 'bot.pl'}"),
+        ("e-mission --seats 2", f"china=stdio:perl {ROOT / 'examples' / 'bot.pl'}"),
+    ],
+)
+def test_a_whole_game_with_bots_by_name(screen, monkeypatch, table, bots):
+    monkeypatch.setattr(builtins, "input", by_numbers(screen, 3))
+    assert cli.main(["play", *table.split(), "--seed", "3", "--bots", bots]) == 0
+    text = screen.read()
+    assert saved().over and "The game is over." in text
+    assert "(bot): " in text and "failed" not in text and screen.errors == ""
+
+
+def test_a_game_with_bots_is_the_same_twice(run, screen):
+    logs = []
+    for file in ("one", "two"):
+        run(
+            "second-chance --mode competitive --seed 5 --bots greedy",
+            ["1", "1", "1", "end", "1", f"save {file}"],
+        )
+        logs.append(keeling.load(Path(file).read_text("utf-8")).log)
+    assert logs[0] == logs[1] and any(line.startswith("red ") for line in logs[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("raise SystemExit('no licence')", "ended with exit code 1; last on stderr: 'no licence'"),
+        ("print('hello', flush=True); input()", "wrote what is not JSON: 'hello'"),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_replaced(screen, monkeypatch, text, says):
+    monkeypatch.setattr(table, "SUBSTITUTES", ("random",))  # quick, and as good for this
+    bot = program(text)
+    assert play_with(monkeypatch, "co2 --seats 2 --seed 5", bot, ["propose africa-1 recycling", "end"]) == 0
+    shown = " ".join(screen.read().split())
+    assert f"Orange (bot) has failed, and random goes on in its place: {bot} {says}" in shown
+    assert shown.count("has failed") == 1
+    assert any(line.startswith("orange ") for line in saved().log)
+    assert "Go on with: keeling play co2-5.keeling --bots orange=random" in shown
+
+
+def test_normal_goes_on_for_another(run, screen, monkeypatch):
+    """Also for a bot with a bug; and if normal cannot, random."""
+
+    def broken(self: object, *arguments: object) -> int:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr("keeling.bots.players.GreedyBot.answer", broken)
+    monkeypatch.setattr("keeling.bots.players.SearchBot.answer", broken)
+    assert run("co2 --seats 2 --seed 5 --bots greedy", ["propose africa-1 recycling", "end"]) == 0
+    for bot, other in (("greedy", "normal"), ("normal", "random")):
+        line = f"Orange (bot) has failed, and {other} goes on in its place: {bot}: IndexError: list index"
+        assert line in " ".join(screen.text.split())
+
+
+def test_ctrl_c_while_a_bot_thinks_saves_and_leaves_nobody(screen, monkeypatch):
+    bot = program("import sys, time; sys.stdin.readline(); time.sleep(60)")
+    running: list[Running] = []
+    read = Running.read
+
+    def interrupted(self: Running, seconds: float) -> bytes | None:
+        running.append(self)
+        assert read(self, 0.2) is None
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Running, "read", interrupted)
+    typed = ["propose africa-1 recycling", "end"]
+    assert play_with(monkeypatch, "co2 --seats 2 --seed 5", f"orange={bot}", typed) == 0
+    assert "Saved to co2-5.keeling." in screen.read()
+    assert own("co2", saved().log) == ["yellow propose africa-1 recycling", "yellow end"]
+    assert running[0].process.returncode is not None
+
+
+def test_thinking_is_shown_only_where_it_can_be_wiped_away(screen, monkeypatch):
+    session = Session(keeling.new("co2", 2), {}, "x", False, False)
+    monkeypatch.setattr(terminal, "MOMENT", 0.01)
+    for tty in (False, True):
+        session.tty = tty
+        with session.thinking("Orange (bot)"):
+            time.sleep(0.1)
+        text = "Orange (bot) is thinking ..."
+        assert screen.capsys.readouterr().out == (f"{text}\r{' ' * len(text)}\r" if tty else "")
+
+
+def test_a_quick_bot_thinks_without_a_word(screen):
+    session = Session(keeling.new("co2", 2), {}, "x", False, False)
+    session.tty = True
+    with pytest.raises(KeyboardInterrupt), session.thinking("Orange (bot)"):
+        raise KeyboardInterrupt
+    assert screen.capsys.readouterr().out.strip() == ""
+
+
+def hint_of(thoughts: list[tuple[str, Thought]]) -> str:
+    return hint_text("hard", "build asia-2", thoughts, speaker())
+
+
+def test_a_hint_says_how_often_it_won_and_what_is_next():
+    build, buy, end = (
+        ("build asia-2", Thought(7, 2140, 0.7, 1358)),
+        ("buy", Thought(3, 310, 0.6, 155)),
+        ("end", Thought(1, 9, 0.1, 0)),
+    )
+    assert hint_of([build, buy, end]) == (
+        "hard would say build asia-2: it won 63 % of 2,140 simulations. Next best is buy: 50 % of 310."
+    )
+    assert hint_of([("buy", Thought(3, 1, 1.0, 1))]) == "hard would say buy: it won 100 % of 1 simulation."
+    assert hint_of([]) == "hard would say build asia-2."
+
+
+def test_hint_asks_a_bot_for_the_seat_at_the_keyboard(run, screen, monkeypatch):
+    monkeypatch.setattr(terminal, "ADVISER", "mcts:simulations=8")
+    run("second-chance --seats 2 --seed 5", ["hint", "hint random"])
+    text = " ".join(screen.text.split())
+    found = re.search(r"mcts:simulations=8 would say (.+?): it won (\d+) % of (\d) simulations?\.", text)
+    assert found and f"yellow {found[1]}" in screen.moves
+    after = re.search(r" Next best is (.+?): \d+ % of (\d)\.", text)
+    assert after and f"yellow {after[1]}" in screen.moves
+    assert int(found[3]) >= int(after[2]) and int(found[3]) + int(after[2]) <= 8
+    plain = re.search(r"^random would say (.+)\.$", screen.text, re.M)
+    assert plain and f"yellow {plain[1]}" in screen.moves
+    assert all(line.startswith("nature") for line in saved().log)
+
+
+def test_a_hint_is_told_like_a_choice(run, screen):
+    """Where choices have sentences, a hint has them too."""
+    run("e-mission --seats 2 --seed 5", ["hint random"])
+    (line,) = re.findall(r"^random would say (.+)\.$", screen.text, re.M)
+    words, _, sentence = line.partition(" (")
+    assert f"usa {words}" in screen.moves and sentence.rstrip(")") in screen.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("hint oracle", "There is no hint: there is no bot 'oracle'; bots are random, "),
+        (
+            "hint mcts:seconds=never",
+            "There is no hint: 'mcts:seconds=never': 'seconds=never' is not understood;",
+        ),
+        ("hint stdio:no-such-program", "There is no hint: stdio:no-such-program: there is no program"),
+        ("hint stdio:false", "There is no hint: stdio:false ended with exit code 1"),
+    ],
+)
+def test_a_hint_nobody_can_give(run, screen, typed, says):
+    assert run("second-chance --seats 2 --seed 5", [typed]) == 0
+    assert says in " ".join(screen.text.split())
+
+
+def test_a_hint_where_there_is_no_choice(screen, monkeypatch):
+    monkeypatch.setattr("tests.kernel.toy.Stage.choices", lambda self, rule, player, argument: [2 * BIG])
+    setup = CHOIR.agree(None, 2, {"songs": {"alto": 1, "bass": 1}}, {"alto": "Ada"})
+    session = Session(keeling.Game(CHOIR, setup, 1), {}, "x", False, False)
+    session.hint("random", "alto")
+    assert screen.read().endswith("There is only one answer: note 2.\n")
+
+
+def test_an_answer_for_always(run, screen):
+    """Yellow ends every turn that can be ended; so after each action the next question is another's."""
+    typed = ["propose africa-1 wind", "always end", "propose asia-1 solar", "propose asia-2 solar"]
+    run("second-chance --seats 2 --seed 5", typed)
+    text = " ".join(screen.text.split())
+    assert (
+        "From now on, turn is answered with end whenever that is possible. To be asked again: never turn"
+        in text
+    )
+    log = [line for line in saved().log if not line.startswith("nature")]
+    assert log[:2] == ["yellow propose africa-1 wind", "yellow end"]
+
+
+def test_always_and_never(screen):
+    """Alto always sings note 3 if there is a song, and is told of it like of what others do."""
+    game, answers = singing(screen, {"alto": 4, "bass": 1})
+    answers(["always", "never", "never sing", "always xyzzy", "always note 6", "always 3"])
+    text = screen.read()
+    assert text.count("You have no standing answers. Type always and an answer") == 3
+    assert "No such move for 'sing'" in text and "No voice goes so high. (CH-1)" in text
+    assert "From now on, sing is answered with note 3 whenever that is possible." in text
+    assert game.table.log == ["alto note 3"] and game.standing == {"alto": {"sing": ["note 3"]}}
+    assert game.answer_as_always("alto") and game.automatic == {1}
+    assert not game.answer_as_always("bass")
+    answers(["always", "never hum", "never Sing", "always"])
+    text = screen.read()[len(text) :]
+    assert "sing: note 3\nYou have standing answers to: sing. Type never and one of these.\n" in text
+    assert "You will be asked again: sing\nYou have no standing answers." in text
+    assert not game.answer_as_always("alto")
+
+
+def singing(screen: Screen, songs: dict[str, int]) -> tuple[Session, Callable[[list[str]], None]]:
+    setup = CHOIR.agree(None, 2, {"songs": songs}, {"alto": "Ada", "bass": "Ben"})
+    session = Session(keeling.Game(CHOIR, setup, 1), {}, "x", False, False)
+    session.seat = "alto"
+
+    def answers(lines: list[str]) -> None:
+        for line in lines:
+            session.obey(line, "alto", session.table.legal("alto"))
+
+    return session, answers
+
+
+def test_standing_answers_are_told_and_taken_back_with_what_led_to_them(screen):
+    game, answers = singing(screen, {"alto": 5, "bass": 2})
+    answers(["always note 2"])
+    game.table.play("bass note 1")
+    assert game.answer_as_always("alto") and game.answer_as_always("alto")
+    assert game.table.log == ["alto note 2", "bass note 1", "alto note 2", "alto note 2"]
+    screen.read()
+    game.before.clear()
+    assert game.show_since("alto")
+    told = screen.read()
+    assert "Since your last move\n  Ben: note 1\n  Ada: note 2; note 2\n" in told
+    assert game.undo()
+    assert game.table.log == ["alto note 2"] and game.automatic == set()
+
+
+def test_another_seat_may_be_named_for_always(screen):
+    game, answers = singing(screen, {"alto": 2, "bass": 2})
+    answers(["always bass note 4"])
+    assert game.standing == {"bass": {"sing": ["note 4"]}}
 
 
 def test_numbers_as_people_type_them():
@@ -829,6 +1114,15 @@ def test_numbers_as_people_type_them():
         ("second-chance --bots green", "there is no seat 'green' for a bot; seats are yellow, red"),
         ("second-chance --bots 3", "there are only 2 seats, so there cannot be 3 bots"),
         ("second-chance --bots -1", "there is no seat '-1' for a bot"),
+        ("second-chance --bots green", "bots are random, greedy, easy, normal, hard, mcts:seconds=S, "),
+        ("second-chance --bots green=hard", "there is no seat 'green' for a bot; seats are yellow, red"),
+        ("second-chance --bots red=clever", "there is no bot 'clever'; bots are random, greedy, easy, "),
+        ("second-chance --bots red=mcts:depth=3", "'depth=3' is not understood; allowed are seconds=S, "),
+        ("second-chance --bots red=stdio:no-such-bot", "there is no program 'no-such-bot'"),
+        ("second-chance --bots red=easy,red", "there are two bots for red"),
+        ("second-chance --bots easy,hard", "say which seat hard plays, for example yellow=hard"),
+        ("second-chance --mode solo --bots hard", "say which seat hard plays, for example yellow=hard"),
+        ("second-chance --bots 1,red", "there is no seat '1' for a bot"),
         ("missing.keeling", "missing.keeling: there is no such file to go on with"),
         ("folder/missing", "folder/missing: there is no such file to go on with"),
         ("broken", "broken: line 1: not a Keeling save"),
@@ -868,7 +1162,7 @@ def test_bold_only_where_it_can_be_seen(run, screen, monkeypatch, game):
 def test_colour_follows_the_terminal_and_no_color(monkeypatch, tty, no_color, bold):
     monkeypatch.setenv("NO_COLOR", no_color)
     monkeypatch.setattr("sys.stdout.isatty", lambda: tty)
-    session = Session(keeling.new("second-chance"), set(), "x", False, False)
+    session = Session(keeling.new("second-chance"), {}, "x", False, False)
     assert ("\033" in session.strong("x")) is bold
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from . import GAMES, __version__, rules_of
+from .bots import KINDS, NAMES
 from .kernel.errors import BadSetup, KeelingError
 from .kernel.game import result_line
 from .kernel.rules import Rules
@@ -79,7 +80,10 @@ def build_parser() -> argparse.ArgumentParser:
     p.add_argument("game", nargs="?", default="second-chance", help="a game, or the file of a saved one")
     add_setup(p)
     p.add_argument(
-        "--bots", default="", help="seats played by the random bot: a number, or seats like yellow,blue"
+        "--bots",
+        default="",
+        help="how many seats, which seats (yellow,blue), by whom (yellow=hard,blue=easy), "
+        f"or who plays all other seats (hard); bots are {KINDS}",
     )
     p.add_argument("--seed", default=None, help="the same seed draws the same game")
     p.add_argument("--private", action="store_true", help="hide the screen between players at one keyboard")
@@ -88,10 +92,19 @@ def build_parser() -> argparse.ArgumentParser:
     p = commands.add_parser("sim", help="play many games with bots and count what happens", epilog=games)
     p.add_argument("game", help=", ".join(GAMES))
     add_setup(p)
-    p.add_argument("--bots", default=None, help="a bot for all seats, or one per seat: A,B,.. (random)")
+    p.add_argument(
+        "--bots",
+        default=None,
+        help=f"a bot for all seats, or one per seat: A,B,.. (random); bots are {KINDS}",
+    )
     p.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     p.add_argument("--seed", type=int, default=1, help="the same seed plays the same games, whatever --jobs")
     p.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    p.add_argument(
+        "--rotate",
+        action="store_true",
+        help="move the bots one seat on with every game, and count wins by bot",
+    )
     p.add_argument("--check", action="store_true", help="look at every invariant after every decision")
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
     p.set_defaults(run=run_sim)
@@ -113,10 +126,12 @@ def build_parser() -> argparse.ArgumentParser:
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
     p.set_defaults(run=run_data)
 
-    p = commands.add_parser("bench", help="speed, beside a peer that is installed")
-    p.add_argument("--peers", action="store_true", help="measure catanatron in the same run")
+    p = commands.add_parser("bench", help="speed, beside the peers that are installed")
+    p.add_argument("--peers", action="store_true", help="measure the peers in the same run")
     p.add_argument("--rounds", type=int, default=5, metavar="N", help="measurements of each kind (5)")
     p.add_argument("--seconds", type=float, default=0.5, metavar="S", help="CPU time per measurement (0.5)")
+    p.add_argument("--only", default="", metavar="A,B,..", help="modes with one of these in their name")
+    p.add_argument("--what", default="", metavar="A,B,..", help="only these: play, clone, mcts, ...")
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
     p.set_defaults(run=run_bench)
     return parser
@@ -131,7 +146,8 @@ def about(rules: Rules) -> str:
         if option.type != "folder"
     ]
     text = f"{rules.name} has the modes (and seats) {', '.join(modes)} and the options {', '.join(options)}"
-    return f"{text} and the bots random, {', '.join(rules.bots)}" if rules.bots else text
+    own = [bot for bot in rules.bots if bot not in NAMES]
+    return f"{text} and bots of its own: {', '.join(own)}" if own else text
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -208,6 +224,7 @@ def run_sim(args: argparse.Namespace) -> int:
             args.check,
             bar.show,
             args.bots,
+            args.rotate,
         )
     finally:
         bar.clear()
@@ -232,6 +249,10 @@ def print_sim(args: argparse.Namespace, mode: str, seats: int, report: dict[str,
         low, high = intervals[who]
         rate = f"{100 * count / games:5.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
         print(f"  {say('sim.won')} {who:<20} {count:>8}  {rate}")
+    for bot, count in report.get("won_by_bot", {}).items():
+        low, high = count["interval"]
+        rate = f"{100 * count['won'] / count['played']:5.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+        print(f"  {say('sim.won')} {bot:<20} {count['won']:>8}  {rate}")
     for who, score in report["scores"].items():
         low, high = score["interval"]
         print(f"  {say('sim.score')} {who:<18} {score['mean']:8.2f}  [{low:.2f}, {high:.2f}]")
@@ -243,6 +264,10 @@ def print_sim(args: argparse.Namespace, mode: str, seats: int, report: dict[str,
             decisions=report["decisions"] / games,
         )
     )
+    if report["failed"]:
+        print(say("sim.failed", count=len(report["failed"])))
+        for problem in report["failed"][:20]:
+            print(f"  {problem}")
     if report["violations"]:
         print(f"{say('sim.violations')}: {len(report['violations'])}")
         for problem in report["violations"][:20]:
@@ -323,23 +348,21 @@ def run_data(args: argparse.Namespace) -> int:
 
 def run_bench(args: argparse.Namespace) -> int:
     from .bench import bench
+    from .bench.peers import PACKAGES
+    from .bench.report import lines
 
-    quiet = args.json or not sys.stderr.isatty()
+    is_watched = sys.stderr.isatty() and not args.json
 
     def progress(text: str) -> None:
-        if not quiet:
-            print(text, file=sys.stderr)
+        if is_watched:
+            print(f"\r{text:<40}\r", end="", file=sys.stderr, flush=True)
 
-    report = bench(args.peers, args.rounds, args.seconds, progress)
-    if args.json:
-        print(json.dumps(report))
-        return 0
-    print(", ".join(f"{key} {value}" for key, value in report["machine"].items()))
-    if args.peers and not report["peers"]:
-        print("catanatron is not installed; ./run bench --peers installs it", file=sys.stderr)
-    for row in report["rows"]:
-        ratio = "".join(f"  {value:6.2f} x {peer}" for peer, value in row["ratio"].items())
-        print(f"{row['name']:<32} {row['what']:<10} {row['value']:>12,.0f} {row['unit']}{ratio}")
+    only, whats = (
+        [word.strip() for word in text.split(",") if word.strip()] for text in (args.only, args.what)
+    )
+    report = bench(PACKAGES if args.peers else (), args.rounds, args.seconds, progress, only, whats)
+    progress("")
+    print(json.dumps(report) if args.json else "\n".join(lines(report)))
     return 0
 
 

@@ -7,15 +7,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from random import Random
 from typing import Any
 
 from . import GAMES, Dice, rules_of
+from .bots import Bot, BotFailed, make
+from .bots.bot import RandomBot
+from .bots.stdio import StdioBot
+from .bots.table import what_failed
 from .kernel.errors import BadSetup, KeelingError, Stuck
 from .kernel.position import NATURE, Position, playout, roll, someone
-from .kernel.rules import Bot, Result, Rules, Setup
+from .kernel.rules import EVERYBODY, Result, Rules, Setup
 
-CHUNK = 50  # games a worker plays between two reports
-RANDOM = "random"  # the bot that every game has
+CHUNK = 50  # random games that a worker plays between two reports; of thinking bots, one
+RANDOM = "random"  # the bot that every game has, and that sits in for one that fails
 
 
 class Tally:
@@ -30,9 +35,14 @@ class Tally:
         self.wins: Counter[str] = Counter()  # games won, by seat
         self.scores: dict[str, tuple[int, float, float]] = {}  # count, sum, sum of squares
         self.violations: list[str] = []
+        self.failed: list[str] = []  # what happened to bots in other processes
+        self.bots: dict[str, tuple[int, int]] = {}  # seats played and won, by bot, where they were counted
 
-    def add(self, result: Result | None, decisions: int) -> None:
-        """None is a game that never ended; what went wrong is among the violations."""
+    def add(self, result: Result | None, decisions: int, seated: dict[str, str] | None = None) -> None:
+        """None is a game that never ended; what went wrong is among the violations.
+
+        With a bot for each seat, wins are counted by bot too.
+        """
         self.games += 1
         self.decisions += decisions
         if result is None:
@@ -41,6 +51,9 @@ class Tally:
         self.reasons[result.reason] += 1
         self.won += bool(result.won)
         self.wins.update(result.winners)
+        for who, bot in (seated or {}).items():
+            played, won = self.bots.get(bot, (0, 0))
+            self.bots[bot] = (played + 1, won + (who in result.winners))
         if result.won is None or len(result.scores) > 1:  # even if nobody ever wins, seats are compared
             self.team = False
         for who, score in result.scores.items():
@@ -55,9 +68,13 @@ class Tally:
         self.wins.update(other.wins)
         self.team = self.team and other.team
         self.violations.extend(other.violations)
+        self.failed.extend(other.failed)
+        for bot, (played, seats_won) in other.bots.items():
+            a, b = self.bots.get(bot, (0, 0))
+            self.bots[bot] = (a + played, b + seats_won)
         for who, (n, total, squares) in other.scores.items():
-            a, b, c = self.scores.get(who, (0, 0.0, 0.0))
-            self.scores[who] = (a + n, b + total, c + squares)
+            count, mean, spread = self.scores.get(who, (0, 0.0, 0.0))
+            self.scores[who] = (count + n, mean + total, spread + squares)
 
     def report(self, elapsed: float) -> dict[str, Any]:
         """For programs: plain numbers, with 95 % intervals. `won` is a number, or one for each seat."""
@@ -67,6 +84,10 @@ class Tally:
             mean = total / n
             spread = math.sqrt(max(0.0, squares - n * mean * mean) / max(1, n - 1) / n)
             scores[who] = {"mean": mean, "interval": [mean - 1.96 * spread, mean + 1.96 * spread]}
+        by_bot = {
+            bot: {"won": count, "played": played, "interval": wilson(count, played)}
+            for bot, (played, count) in self.bots.items()
+        }
         return {
             "games": self.games,
             "decisions": self.decisions,
@@ -82,6 +103,8 @@ class Tally:
             "reasons": dict(self.reasons.most_common()),
             "scores": scores,
             "violations": self.violations,
+            "failed": self.failed,
+            **({"won_by_bot": {} if self.team else by_bot} if self.bots else {}),
         }
 
 
@@ -97,53 +120,135 @@ def wilson(wins: int, games: int) -> list[float]:
     return [min(p, max(0.0, (middle - reach) / scale)), max(p, min(1.0, (middle + reach) / scale))]
 
 
-def check_bots(rules: Rules, bots: str | None, seats: int) -> list[str]:
+def check_bots(rules: Rules, bots: str | None, setup: Setup) -> list[str]:
     """The names of the bots, seat by seat."""
-    names = (bots or RANDOM).split(",")
+    names = [name.strip() for name in (bots or RANDOM).split(",")]
     for name in names:
-        if name != RANDOM and name not in rules.bots:
-            raise BadSetup(f"there is no bot {name!r}; bots are {', '.join([RANDOM, *rules.bots])}")
-    if len(names) not in (1, seats):
-        raise BadSetup(f"name one bot for all seats or one for each of {seats}, not {len(names)}")
-    return names if len(names) == seats else names * seats
+        make(name, rules, setup).close()
+    if len(names) not in (1, setup.seats):
+        raise BadSetup(f"name one bot for all seats or one for each of {setup.seats}, not {len(names)}")
+    return names if len(names) == setup.seats else names * setup.seats
 
 
-def random_bot(position: Position, seat: int, dice: Dice) -> int:
-    options = position.options_of(seat)
-    return options[dice.below(len(options))]
+class Players:
+    """The bots of one game. Each has dice of its own: its thinking changes nobody's luck, nor shows any."""
+
+    def __init__(self, rules: Rules, setup: Setup, names: list[str], seed: int, number: int) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.number = number  # of the game
+        self.bots = [make(name, rules, setup) for name in names]
+        self.dice = {
+            seat: Dice(Random(f"{seed}/{number}/{seat}").getrandbits(31))
+            for seat, name in enumerate(names)
+            if name != RANDOM
+        }
+        self.failed: list[str] = []
+
+    def all_random(self) -> bool:
+        return all(isinstance(bot, RandomBot) for bot in self.bots)
+
+    def decide(self, position: Position, dice: Dice) -> tuple[int, int]:
+        """Who answers the open question, and what; whoever may know it is told."""
+        if position.player == NATURE:
+            seat, pick = NATURE, roll(position, dice)
+        else:
+            seat, _ = someone(position, dice)
+            pick = self.pick_of(seat, position, dice)
+        self.tell(position, seat, pick)
+        return seat, pick
+
+    def pick_of(self, seat: int, position: Position, dice: Dice) -> int:
+        bot = self.bots[seat]
+        if isinstance(bot, RandomBot):  # looks at nothing but its options: as `playout` does it
+            return bot.answer(position, seat, dice)
+        own = self.dice[seat]
+        try:
+            return bot.answer(position.sample(seat, own), seat, own)
+        except BotFailed as error:
+            self.give_up(seat, error)
+            return self.pick_of(seat, position, dice)
+
+    def tell(self, position: Position, seat: int, pick: int) -> None:
+        """Bots hear the answers of seats; those in other languages read Nature's too."""
+        hearing = [] if seat == NATURE else [n for n, bot in enumerate(self.bots) if hears(bot)]
+        reading = [n for n, bot in enumerate(self.bots) if isinstance(bot, StdioBot)]
+        if not hearing and not reading:
+            return
+        rules, rule, argument = self.rules, position.rule, position.argument
+        seen = rules.seen_by(position, rule, seat, argument, pick)
+        for number in hearing:
+            try:
+                self.bots[number].heard(seat, pick if knows(seen, number) else None)
+            except BotFailed as error:
+                self.give_up(number, error)
+        who = "nature" if seat == NATURE else self.setup.colours[seat]
+        for number in reading:
+            bot = self.bots[number]
+            assert isinstance(bot, StdioBot)
+            if knows(seen, number):
+                bot.told(f"{who} {rules.words(position, rule, argument, pick)}")
+            else:
+                bot.told(f"{who} {rules.masked(position, rule, argument)}")
+
+    def give_up(self, seat: int, error: BotFailed) -> None:
+        """The game goes on without a bot that failed."""
+        bot = self.bots[seat]
+        self.failed.append(f"game {self.number}, {self.setup.colours[seat]}: {what_failed(bot.name, error)}")
+        self.bots[seat] = RandomBot()
+        bot.close()
+
+    def close(self) -> None:
+        for bot in self.bots:
+            bot.close()
 
 
-def decide(position: Position, bots: list[Bot], dice: Dice) -> tuple[int, int]:
-    """Who answers the open question, and what."""
-    if position.player == NATURE:
-        return NATURE, roll(position, dice)
-    seat, _ = someone(position, dice)
-    return seat, bots[seat](position, seat, dice)
+def hears(bot: Bot) -> bool:
+    return type(bot).heard is not Bot.heard
 
 
-def play_games(name: str, setup: Setup, names: list[str], seed: int, numbers: range, check: bool) -> Tally:
+def knows(seen: int, seat: int) -> bool:
+    """Is a seat in a mask of seats?"""
+    return seen == EVERYBODY or seen >> seat & 1 == 1
+
+
+def seated(names: list[str], number: int) -> list[str]:
+    """Bots, seat by seat, that move one seat on with every game."""
+    first = -number % len(names)
+    return names[first:] + names[:first]
+
+
+def play_games(
+    name: str, setup: Setup, names: list[str], seed: int, numbers: range, check: bool, rotate: bool
+) -> Tally:
     rules = GAMES[name]
-    bots = [rules.bots.get(bot, random_bot) for bot in names]
     tally = Tally()
     for number in numbers:
+        here = seated(names, number) if rotate else names
         position = rules.start(setup)
         dice = Dice(seed * 1_000_003 + number)
-        if check:
-            decisions = checked_playout(rules, position, bots, dice, number, tally.violations)
-        else:
-            decisions = plain_playout(position, bots, dice, number)
-        tally.add(rules.result(position), decisions)
+        players = Players(rules, setup, here, seed, number)
+        try:
+            if check:
+                decisions = checked_playout(rules, position, players, dice, number, tally.violations)
+            else:
+                decisions = plain_playout(position, players, dice, number)
+        finally:
+            players.close()
+        tally.failed += players.failed
+        by_seat = dict(zip(setup.colours, here, strict=True)) if rotate else None
+        tally.add(rules.result(position), decisions, by_seat)
     return tally
 
 
-def plain_playout(position: Position, bots: list[Bot], dice: Dice, number: int) -> int:
+def plain_playout(position: Position, players: Players, dice: Dice, number: int) -> int:
     decisions = 0
     try:
         position.advance()
-        if all(bot is random_bot for bot in bots):
+        if players.all_random():
             return playout(position, dice)  # the same, but faster
         while not position.over():
-            seat, pick = decide(position, bots, dice)
+            seat, pick = players.decide(position, dice)
             position.settle(seat, pick)
             position.advance()
             decisions += seat != NATURE
@@ -153,7 +258,7 @@ def plain_playout(position: Position, bots: list[Bot], dice: Dice, number: int) 
 
 
 def checked_playout(
-    rules: Rules, position: Position, bots: list[Bot], dice: Dice, number: int, violations: list[str]
+    rules: Rules, position: Position, players: Players, dice: Dice, number: int, violations: list[str]
 ) -> int:
     """The same game as `plain_playout` plays, with every invariant looked at after every answer."""
     decisions = 0
@@ -164,7 +269,7 @@ def checked_playout(
     try:
         position.advance()
         while not position.over():
-            seat, pick = decide(position, bots, dice)
+            seat, pick = players.decide(position, dice)
             decisions += seat != NATURE
             position.play(pick, seat)
             for problem in rules.violations(position):
@@ -185,32 +290,34 @@ def simulate(
     check: bool,
     progress: Callable[[int], None],
     bots: str | None = None,
+    rotate: bool = False,
 ) -> tuple[Setup, dict[str, Any]]:
     rules = rules_of(name)
     setup = rules.agree(mode, seats, options, None)
     if games < 1 or jobs < 1:
         raise BadSetup("games and jobs must be at least 1")
-    names = check_bots(rules, bots, setup.seats)
+    names = check_bots(rules, bots, setup)
     tally = Tally()
     began = time.perf_counter()
-    for part in run_chunks(name, setup, names, seed, games, jobs, check):
+    for part in run_chunks(name, setup, names, seed, games, jobs, check, rotate):
         tally.merge(part)
         progress(tally.games)
     return setup, tally.report(time.perf_counter() - began)
 
 
 def run_chunks(
-    name: str, setup: Setup, names: list[str], seed: int, games: int, jobs: int, check: bool
+    name: str, setup: Setup, names: list[str], seed: int, games: int, jobs: int, check: bool, rotate: bool
 ) -> Iterator[Tally]:
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    size = CHUNK if set(names) == {RANDOM} else 1
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
     if jobs == 1:
         for chunk in chunks:
-            yield play_games(name, setup, names, seed, chunk, check)
+            yield play_games(name, setup, names, seed, chunk, check, rotate)
         return
     fresh = get_context("spawn")  # a copy of a process with threads could hang
     pool = ProcessPoolExecutor(min(jobs, len(chunks)), fresh, leave_interrupts_to_the_parent)
     try:
-        work = [pool.submit(play_games, name, setup, names, seed, chunk, check) for chunk in chunks]
+        work = [pool.submit(play_games, name, setup, names, seed, chunk, check, rotate) for chunk in chunks]
         for future in work:
             yield future.result()
     finally:

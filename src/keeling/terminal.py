@@ -1,20 +1,23 @@
 """A game in the terminal: the board, one question at a time, numbered choices or typed moves."""
 
 import os
+import re
 import shlex
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from random import Random
 from textwrap import wrap
+from threading import Timer
 from typing import Any
 
 from . import Game, load, new, rules_of
+from .bots import KINDS, NAMES, BotFailed, Thought, standing
+from .bots.table import USUAL, Bots, advice
 from .kernel.errors import BadSave, BadSetup, CannotUndo, IllegalMove, KeelingError
 from .kernel.game import str_reason, tidy
-from .kernel.position import NATURE, Dice
+from .kernel.position import NATURE
 from .kernel.rules import Result
 from .locale import Speaker, speaker
 
@@ -24,6 +27,8 @@ with suppress(ImportError):  # arrow keys and a history, where Python has them
 WIDTH = 110
 RULES_SHOWN = 20  # clauses printed for one search
 LINES_SHOWN = 30  # of choices; if there are more, only how they begin
+ADVISER = "hard"  # whom `hint` asks
+MOMENT = 0.7  # seconds that a bot may think without a word about it
 NONE, CHOICES, BEGINNINGS = range(3)  # what was shown
 NOTHING: Mapping[str, str] = {}
 BOLD = "\033[1m"
@@ -72,19 +77,42 @@ def number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
 
 
-def bot_seats(table: Game, bots: str) -> set[str]:
-    """`--bots 2` means the last two seats; `--bots red,blue` names them."""
+def bot_seats(table: Game, bots: str) -> dict[str, str]:
+    """Which bot plays which seat.
+
+    `2` means the last two seats, `red,blue` these, `red=hard,blue=easy` says by whom. A bot alone (`hard`)
+    plays all other seats, so that the first one is left for a person.
+    """
     colours = table.setup.colours
-    names = [name.strip() for name in bots.lower().split(",") if name.strip()]
     count = number(bots.strip())
     if count is not None:
         if count > len(colours):
             raise BadSetup(f"there are only {len(colours)} seats, so there cannot be {count} bots")
-        return set(colours[len(colours) - count :])
-    for seat in names:
-        if seat not in colours:
+        return dict.fromkeys(colours[len(colours) - count :], USUAL)
+    seated: dict[str, str] = {}
+    alone: list[str] = []
+    for part in (part.strip() for part in bots.split(",")):
+        named = re.fullmatch(r"([\w-]+) *= *(.+)", part)
+        seat = named[1].lower() if named else part.lower()
+        if seat in seated:
+            raise BadSetup(f"there are two bots for {seat}")
+        if seat in colours:
+            seated[seat] = named[2] if named else USUAL
+        elif named:
             raise BadSetup(f"there is no seat {seat!r} for a bot; seats are {', '.join(colours)}")
-    return set(names)
+        elif part.partition(":")[0] in (*NAMES, "stdio", *table.rules.bots):
+            alone.append(part)
+        elif part:
+            known = ", ".join([*table.rules.bots, KINDS])
+            raise BadSetup(
+                f"there is no seat {part!r} for a bot; seats are {', '.join(colours)}, bots are {known}"
+            )
+    if alone:
+        free = [seat for seat in colours[1:] if seat not in seated]
+        if len(alone) > 1 or not free:
+            raise BadSetup(f"say which seat {alone[-1]} plays, for example {colours[0]}={alone[-1]}")
+        seated |= dict.fromkeys(free, alone[0])
+    return seated
 
 
 def find_clauses(game: str, wanted: str) -> dict[str, dict[str, Any]]:
@@ -103,9 +131,13 @@ def find_clauses(game: str, wanted: str) -> dict[str, dict[str, Any]]:
 
 
 class Session:
-    def __init__(self, table: Game, bots: set[str], path: str, owned: bool, private: bool) -> None:
+    def __init__(self, table: Game, bots: dict[str, str], path: str, owned: bool, private: bool) -> None:
         self.table = table
-        self.bots = bots
+        self.bots = Bots(bots, table.rules, table.setup)
+        # what bots said in lines that were taken back, by all that was said before
+        self.given: dict[tuple[tuple[int, int], ...], str] = {}
+        self.standing: dict[str, standing.Table] = {}  # by seat, what a person always says
+        self.automatic: set[int] = set()  # lines of the log said by a standing answer
         self.people = [seat for seat in table.setup.colours if seat not in bots]
         self.path = path
         self.owned = owned  # the file at `path` is this game, and may be written over
@@ -118,6 +150,12 @@ class Session:
         self.colour = self.tty and not os.environ.get("NO_COLOR")
 
     def run(self) -> int:
+        try:
+            return self.play()
+        finally:
+            self.bots.close()
+
+    def play(self) -> int:
         print(self.say("ui.seed", seed=self.table.seed))
         over = self.table.over
         try:
@@ -128,7 +166,9 @@ class Session:
                 people = [seat for seat in seats if seat in self.people]
                 if not people:
                     self.let_bot_play(seats[0])
-                elif not self.ask(self.seat if self.seat in people else people[0]):
+                    continue
+                asked = self.seat if self.seat in people else people[0]
+                if not self.answer_as_always(asked) and not self.ask(asked):
                     return 0
         except (EOFError, KeyboardInterrupt):  # nobody is left to ask where else to save
             print()
@@ -148,28 +188,99 @@ class Session:
         seats = [table.seat_name(seat) for seat in table.rules.awaited(table.position)]
         return [seat for seat in seats if table.legal(seat)]
 
+    def name(self, seat: str) -> str:
+        name = self.table.setup.names.get(seat) or self.say(f"seat.{seat}")
+        return self.say("ui.bot", seat=name) if seat in self.bots.names else name
+
+    # --- bots ------------------------------------------------------------------------------------
+
     def let_bot_play(self, seat: str) -> None:
-        """The same bot gives the same answer to the same question, also after undo or save."""
+        """The same bot gives the same answer to the same question, also after undo."""
         table = self.table
-        chance = Random(f"{table.seed}/{len(table.entries)}")
         first = len(table.entries)
-        table.play(self.bot_move(seat, chance))
+        table.play(self.given.get(answered(table, first)) or self.bot_move(seat))
         if not self.people:  # all watch, nobody is told later
             self.print_story(table.log_for(None)[first:])
 
-    def bot_move(self, seat: str, chance: Random) -> str:
-        """Of a bot the game brings along, or any move."""
-        table, position = self.table, self.table.position
-        moves = table.legal(seat)
-        for bot in table.rules.bots.values():
-            number = table.seat_number(seat)
-            pick = bot(position, number, Dice(chance.getrandbits(31)))
-            return moves[position.options_of(number).index(pick)]
-        return chance.choice(moves)
+    def bot_move(self, seat: str) -> str:
+        """What the bot of a seat says, or, if it fails, its substitute."""
+        while True:
+            try:
+                with self.thinking(self.name(seat)):
+                    return self.bots.move(self.table, seat)
+            except BotFailed as error:
+                bot = self.bots.replace(seat)
+                self.print_reasons([self.say("ui.bot-failed", seat=self.name(seat), error=error, bot=bot)])
 
-    def name(self, seat: str) -> str:
-        name = self.table.setup.names.get(seat) or self.say(f"seat.{seat}")
-        return self.say("ui.bot", seat=name) if seat in self.bots else name
+    @contextmanager
+    def thinking(self, who: str) -> Iterator[None]:
+        """Say so if it takes longer than a moment, where it can be wiped away again."""
+        text = self.say("ui.thinking", who=who)
+        timer = Timer(MOMENT, print, [text], {"end": "", "flush": True})
+        timer.daemon = True
+        if self.tty:
+            timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            if self.tty:
+                timer.join()
+                print(f"\r{' ' * len(text)}\r", end="", flush=True)
+
+    def hint(self, bot: str, seat: str) -> None:
+        """What a bot would say here, and why."""
+        try:
+            with self.thinking(bot):
+                move, thoughts = advice(bot, self.table, seat)
+        except (BotFailed, BadSetup) as error:
+            self.print_reasons([self.say("ui.hint-failed", error=error)])
+            return
+        sentences = self.tell([move, *(line for line, _ in thoughts)])
+        words = {line: spoken(line, sentence) for line, sentence in sentences.items()}
+        if len(self.table.legal(seat)) == 1:
+            self.print_reasons([self.say("ui.hint-only", move=words[move])])
+            return
+        named = [(words[line], thought) for line, thought in thoughts]
+        self.print_reasons([hint_text(bot, words[move], named, self.say)])
+
+    # --- standing answers ------------------------------------------------------------------------
+
+    def answer_as_always(self, seat: str) -> bool:
+        line = standing.reply(self.table, seat, self.standing.get(seat, {}))
+        if line is None:
+            return False
+        first = len(self.table.entries)
+        self.table.play(line)
+        self.automatic.add(first)
+        return True
+
+    def always(self, text: str, seat: str, moves: list[str]) -> bool:
+        """Answer now, and from now on whenever it is possible; without an answer, list them."""
+        own = self.standing.get(seat, {})
+        question = self.table.question
+        assert question is not None
+        if not text:
+            lines = [self.say("ui.always", question=q, answers=", ".join(own[q])) for q in own]
+            print("\n".join(lines) or self.say("ui.always-none"))
+            return False
+        first = len(self.table.entries)
+        if not self.answer(text, seat, moves):
+            return False
+        who, _, words = self.table.entries[first].text.partition(" ")
+        self.standing[who] = standing.always(self.standing.get(who, {}), question.rule, words)
+        print(self.say("ui.always-from-now", question=question.rule, answer=words))
+        return True
+
+    def never(self, question: str, seat: str) -> None:
+        own = self.standing.get(seat, {})
+        if question in own:
+            self.standing[seat] = standing.never(own, question)
+            print(self.say("ui.never", question=question))
+        elif own:
+            print(self.say("ui.never-unknown", questions=", ".join(own)))
+        else:
+            print(self.say("ui.always-none"))
 
     # --- one question ----------------------------------------------------------------------------
 
@@ -255,12 +366,19 @@ class Session:
         elif word in ("?", "help"):
             move = example(moves, seat, 3)
             begin = example(moves, seat, 1)
-            print(self.say("ui.help", move=f"{move:<20}", begin=f"{begin:<20}", move_why=f"{move:<16}"))
+            wide = {"move": f"{move:<20}", "begin": f"{begin:<20}"}
+            print(self.say("ui.help", move_why=f"{move:<16}", always=f"{move:<13}", **wide))
         elif word == "board":
             self.show_board(seat)
             self.show_question(seat)
         elif word == "why":
             self.explain(" ".join(rest), seat, moves)
+        elif word == "hint":
+            self.hint(" ".join(rest) or ADVISER, seat)
+        elif word == "always":
+            return self.always(" ".join(rest), seat, moves)
+        elif word == "never":
+            self.never(" ".join(rest).lower(), seat)
         elif word == "undo":
             return self.undo()
         elif word:
@@ -293,10 +411,11 @@ class Session:
     # --- what has happened -------------------------------------------------------------------------
 
     def show_since(self, seat: str) -> bool:
-        """All that others and Nature did since this seat's last answer; True if there was any of it."""
+        """All that happened since this seat was last asked and answered; True if there was any of it."""
         entries = self.table.entries
         own = self.table.seat_number(seat)
-        start = next((i for i in range(len(entries), 0, -1) if entries[i - 1].seat == own), None)
+        said = [i for i, entry in enumerate(entries) if entry.seat == own and i not in self.automatic]
+        start = said[-1] + 1 if said else None
         if start is None:  # no answer yet: all but the draws of the set-up, which the board shows
             start = next((i for i, entry in enumerate(entries) if entry.seat != NATURE), len(entries))
         lines = self.table.log_for(seat)[start:]
@@ -358,13 +477,18 @@ class Session:
             except CannotUndo:
                 self.print_reasons([self.why_not_undo(table, line)])
                 return False
-            seat = table.seat_name(table.entries[-1].seat)
+            last = len(shorter.entries)
+            seat = table.seat_name(table.entries[last].seat)
+            if seat in self.bots.names:
+                self.given[answered(table, last)] = table.entries[last].text
             table = shorter
-            if seat in self.people:
+            if seat in self.people and last not in self.automatic:
                 break
         print(self.say("ui.undone", line=line))
         self.table = table
         self.before = {}
+        self.automatic = {line for line in self.automatic if line < len(table.entries)}
+        self.bots.start_again()
         return True
 
     def why_not_undo(self, table: Game, line: str) -> str:
@@ -405,7 +529,9 @@ class Session:
             print(self.say("ui.not-saved", file=file, error=reason))
             return False
         self.path, self.owned = file, True
-        flags = f" --bots {','.join(sorted(self.bots))}" if self.bots else ""
+        names = sorted(self.bots.names.items())
+        bots = [seat if bot == USUAL else f"{seat}={bot}" for seat, bot in names]
+        flags = f" --bots {shlex.quote(','.join(bots))}" if bots else ""
         flags += " --private" if self.private else ""
         print(
             self.say("ui.saved-over" if self.table.over else "ui.saved", file=shlex.quote(file), flags=flags)
@@ -552,6 +678,38 @@ def in_columns(label: str, cells: list[str], told: Sequence[str] = ()) -> list[s
         row = "".join(cell.ljust(width) for cell in cells[start : start + across]).rstrip()
         lines.append((label if start == 0 else " " * len(label)) + row)
     return lines
+
+
+def answered(table: Game, lines: int) -> tuple[tuple[int, int], ...]:
+    """All that was said up to a line of the log."""
+    return tuple((entry.seat, entry.pick) for entry in table.entries[:lines])
+
+
+def spoken(line: str, sentence: str) -> str:
+    """A move without its seat, with the sentence for it if there is one."""
+    words = line.partition(" ")[2]
+    return f"{words} ({sentence})" if sentence else words
+
+
+def hint_text(bot: str, move: str, thoughts: list[tuple[str, Thought]], say: Speaker) -> str:
+    """What a bot would say; if it has thought about it, how that fared, and what is the next best."""
+    if not thoughts:
+        return say("ui.hint-plain", bot=bot, move=move)
+    words, best = thoughts[0]
+    text = say(
+        "ui.hint",
+        bot=bot,
+        move=words,
+        percent=100 * best.wins / best.visits,
+        count=best.visits,
+        visits=f"{best.visits:,}",
+    )
+    if len(thoughts) == 1:
+        return text
+    words, other = thoughts[1]
+    return f"{text} " + say(
+        "ui.hint-next", move=words, percent=100 * other.wins / other.visits, visits=f"{other.visits:,}"
+    )
 
 
 def result_text(table: Game, say: Speaker) -> str:

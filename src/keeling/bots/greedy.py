@@ -1,0 +1,52 @@
+"""One look ahead: play each answer, let Nature roll a few times, and take what the judge values most."""
+
+from typing import Final
+
+from ..kernel.ints import append, i64, vec
+from ..kernel.position import NATURE, QUIET, Dice, Position, roll
+from .judge import Judge
+
+ROLLS: Final = 3  # how often Nature is asked after each answer
+
+
+def worths(judge: Judge, seen: Position, seat: i64, dice: Dice) -> vec[float]:
+    """The average value of each answer; all of them meet the same luck and the same guesses."""
+    options = seen.options_of(seat)
+    sums = vec[float]([0.0 for _ in options])
+    for _ in range(ROLLS):
+        guess = seen.sample(seat, dice)
+        luck = dice.below(2147483646)
+        for i in range(len(options)):
+            after = guess.clone()
+            chance = Dice(luck)
+            after.settle(seat, options[i])
+            after.advance()
+            while after.rule != QUIET and after.player == NATURE:
+                after.settle(NATURE, roll(after, chance))
+                after.advance()
+            sums[i] += judge.value(after, seat) / ROLLS
+    return sums
+
+
+def greedy(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
+    """The best answer at one look; of equals, the one liked most."""
+    options = seen.options_of(seat)
+    if len(options) == 1:
+        return options[0]
+    values = worths(judge, seen, seat, dice)
+    best = vec[i64]()
+    for i in range(len(options)):
+        if len(best) == 0 or values[i] > values[best[0]] + 1e-9:
+            best = vec[i64]([i])
+        elif values[i] > values[best[0]] - 1e-9:
+            best = append(best, i)
+    if len(best) == 1:
+        return options[best[0]]
+    liked = best[0]
+    most: i64 = -1
+    for i in best:
+        liking = judge.liking(seen, seat, options[i])
+        if liking > most:
+            most = liking
+            liked = i
+    return options[liked]

@@ -1,0 +1,38 @@
+"""What a bot knows of a game beyond its rules: how well a position stands, and which answers look good.
+
+One judge for each game (second_chance.py, co2.py, emission.py). The searches know no game: they ask the
+judge. It is given samples: what it reads of things its seat cannot see was made up for it.
+"""
+
+from ..kernel.ints import i64, vec
+from ..kernel.position import Dice, Position
+
+
+class Judge:
+    def value(self, position: Position, seat: i64) -> float:
+        """How well it goes for a seat, or for its team: from 0 (lost) to 1 (won)."""
+        return 0.5
+
+    def liking(self, position: Position, seat: i64, pick: i64) -> i64:
+        """What an answer promises at a glance, without playing it: from 0 (never) up."""
+        return 1
+
+    def likings(self, position: Position, seat: i64, options: vec[i64]) -> vec[i64]:
+        """The liking of each answer."""
+        return vec[i64]([self.liking(position, seat, pick) for pick in options])
+
+    def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
+        """A quick, sensible answer for playouts: by chance, the better liked the likelier."""
+        return options[dice.below(len(options))]
+
+    def actor(self, position: Position, seat: i64) -> i64:
+        """Whose answer to think of next; of several seats that are asked, `seat` before the others."""
+        if position.player >= 0:
+            return position.player
+        if position.seats >> seat & 1:
+            return seat
+        return position.open_seats()[0]
+
+    def is_team(self, position: Position) -> bool:
+        """Do all seats win or lose together?"""
+        return False

@@ -1,0 +1,74 @@
+"""Bots that think: by one look ahead, or by search with a budget."""
+
+import time
+
+from ..kernel.position import Dice, Position
+from .bot import Bot, Thought
+from .greedy import greedy
+from .judge import Judge
+from .mcts import Search
+
+SLICE = 16  # simulations between two looks at the clock
+
+
+class GreedyBot(Bot):
+    name = "greedy"
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+
+    def answer(self, seen: Position, seat: int, dice: Dice) -> int:
+        return greedy(self.judge, seen, seat, dice)
+
+
+class SearchBot(Bot):
+    """Thinks for so many simulations or seconds, and keeps what it learned for the next question."""
+
+    def __init__(
+        self,
+        name: str,
+        judge: Judge,
+        seats: int,
+        seconds: float = 0.0,
+        simulations: float = 0,
+    ) -> None:
+        self.name = name
+        self.judge = judge
+        self.seats = seats
+        self.seconds = seconds
+        self.simulations = int(simulations)
+        self.search: Search | None = None
+        self.asked = False
+
+    def answer(self, seen: Position, seat: int, dice: Dice) -> int:
+        options = seen.options_of(seat)
+        self.asked = len(options) > 1
+        if not self.asked:
+            return options[0]
+        if self.search is None:
+            self.search = Search(self.judge, seat, self.seats, self.judge.is_team(seen))
+        self.think(self.search, seen, dice)
+        return self.search.best_pick(seen)
+
+    def think(self, search: Search, seen: Position, dice: Dice) -> None:
+        if self.simulations:
+            search.run(seen, self.simulations, dice)
+            return
+        end = time.perf_counter() + self.seconds
+        while time.perf_counter() < end:
+            search.run(seen, SLICE, dice)
+
+    def heard(self, seat: int, pick: int | None) -> None:
+        if self.search is not None:
+            self.search.heard(seat, -1 if pick is None else pick)
+
+    def thoughts(self) -> list[Thought]:
+        if self.search is None or not self.asked:
+            return []
+        root = self.search.root
+        found = [
+            Thought(root.picks[i], root.visits[i], root.sums[i] / float(root.visits[i]), root.wins[i])
+            for i in range(len(root.picks))
+            if root.visits[i]
+        ]
+        return sorted(found, key=lambda thought: (-thought.visits, -thought.value))

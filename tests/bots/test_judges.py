@@ -1,0 +1,101 @@
+"""What the judges of the three games promise to every search."""
+
+import pytest
+
+import keeling
+from keeling.bots import judge_of
+from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
+
+MODES = [
+    (game, mode, seats)
+    for game, rules in keeling.GAMES.items()
+    for mode in rules.modes
+    for seats in rules.seats[mode]
+]
+
+
+def played(game, mode, seats, seed, quick):
+    """Every position in which a seat is asked, and the last; by the judge's quick answers or by chance."""
+    rules = keeling.GAMES[game]
+    judge = judge_of(rules)
+    position, dice = rules.start(rules.agree(mode, seats, None, None)), Dice(seed)
+    position.advance()
+    while position.rule != QUIET:
+        if position.player == NATURE:
+            position.play(roll(position, dice))
+            continue
+        seat, options = someone(position, dice)
+        yield position, seat, options
+        pick = judge.choose(position, seat, options, dice) if quick else options[dice.below(len(options))]
+        assert pick in list(options)
+        position.play(pick, seat)
+    yield position, 0, []
+
+
+@pytest.mark.parametrize("quick", [False, True], ids=["by chance", "by the judge"])
+@pytest.mark.parametrize(("game", "mode", "seats"), MODES)
+def test_values_and_likings_are_in_bounds_and_nothing_is_changed(game, mode, seats, quick):
+    judge = judge_of(keeling.GAMES[game])
+    for number, (position, seat, options) in enumerate(played(game, mode, seats, 11, quick)):
+        if number % 5 and len(options):
+            continue
+        before = position.key()
+        for who in range(seats):
+            assert 0.0 <= judge.value(position, who) <= 1.0
+        likings = list(judge.likings(position, seat, options)) if len(options) else []
+        assert len(likings) == len(options) and all(liking >= 0 for liking in likings)
+        for place in range(0, len(options), 7):
+            assert judge.liking(position, seat, options[place]) >= 0
+        assert position.key() == before
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), MODES)
+def test_a_game_that_is_over_is_worth_what_it_brought(game, mode, seats):
+    rules = keeling.GAMES[game]
+    judge = judge_of(rules)
+    for seed in range(3):
+        *_, (position, _, _) = played(game, mode, seats, seed, True)
+        result = rules.result(position)
+        assert result is not None
+        names = rules.agree(mode, seats, None, None).colours
+        for seat in range(seats):
+            value = judge.value(position, seat)
+            if result.won:
+                assert value == 1.0
+            elif result.won is False:
+                assert value <= 0.15
+            elif names[seat] not in result.winners:
+                assert value < 0.5
+            elif len(result.winners) == 1:
+                assert value == 1.0 if seats > 1 else value > 0.5  # alone, more points are better
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), MODES)
+def test_the_one_to_think_of_is_asked(game, mode, seats):
+    judge = judge_of(keeling.GAMES[game])
+    for position, _, options in played(game, mode, seats, 5, False):
+        for seat in range(seats if len(options) else 0):
+            assert judge.actor(position, seat) in list(position.open_seats())
+
+
+def test_teams():
+    for game, mode, seats in MODES:
+        rules = keeling.GAMES[game]
+        position = rules.start(rules.agree(mode, seats, None, None))
+        if seats > 1:
+            assert judge_of(rules).is_team(position) == (mode == "coop")
+
+
+def score(game, mode, seats, quick, games):
+    """How far games come: the average worth of their ends."""
+    judge = judge_of(keeling.GAMES[game])
+    total = 0.0
+    for seed in range(games):
+        *_, (position, _, _) = played(game, mode, seats, seed, quick)
+        total += judge.value(position, 0)
+    return total / games
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), [("second-chance", "coop", 2), ("e-mission", "coop", 2)])
+def test_quick_answers_are_better_than_chance(game, mode, seats):
+    assert score(game, mode, seats, True, 6) > score(game, mode, seats, False, 6)

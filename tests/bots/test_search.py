@@ -1,0 +1,153 @@
+"""The tree search and what it is made of, on the three games."""
+
+import pytest
+
+import keeling
+from keeling.bots import Judge, Thought, judge_of, make
+from keeling.bots.greedy import greedy
+from keeling.bots.mcts import Search, simulations
+from keeling.bots.thinker import frozen, thawed, together
+from keeling.co2_family.layout import MAX_SPACES, PROJECT
+from keeling.kernel.errors import BadSetup
+from keeling.kernel.position import Dice
+
+GAMES = [("second-chance", "coop", 2), ("second-chance", "competitive", 2), ("co2", "standard", 2)]
+
+
+def at_a_choice(game, mode, seats, seed=3):
+    g = keeling.new(game, seats, mode, seed=seed)
+    g.play()
+    while len(g.legal()) < 2:
+        g.play(g.legal()[0])
+    return g
+
+
+def seat_of(g):
+    return g.position.open_seats()[0]
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), GAMES)
+def test_every_simulation_is_counted_once_and_the_position_is_left_alone(game, mode, seats):
+    g = at_a_choice(game, mode, seats)
+    seat, before = seat_of(g), g.position.key()
+    search = Search(judge_of(g.rules), seat, seats, mode == "coop")
+    search.run(g.position, 12, Dice(5))
+    assert sum(search.root.visits) == search.simulations == 12
+    assert g.position.key() == before
+    assert list(search.root.picks) and search.best_pick(g.position) in list(g.position.options_of(seat))
+    for place in range(len(search.root.picks)):
+        assert 0 <= search.root.sums[place] <= float(search.root.visits[place])
+        assert search.root.wins[place] <= search.root.visits[place]
+
+
+def test_the_same_luck_finds_the_same_answer():
+    g = at_a_choice("co2", "standard", 2)
+    seat = seat_of(g)
+    picks = set()
+    for _ in range(2):
+        bot = make("mcts:simulations=10", g.rules, g.setup)
+        picks.add(bot.answer(g.position.sample(seat, Dice(1)), seat, Dice(2)))
+    assert len(picks) == 1
+
+
+def test_what_was_learned_behind_an_answer_is_kept():
+    g = at_a_choice("second-chance", "coop", 2)
+    seat = seat_of(g)
+    search = Search(judge_of(g.rules), seat, 2, True)
+    search.run(g.position, 40, Dice(5))
+    place = max(range(len(search.root.picks)), key=lambda i: search.root.visits[i])
+    behind = search.root.after[place]
+    assert behind is not None
+    search.heard(seat, search.root.picks[place])
+    assert search.root is behind
+    search.heard(seat, -1)  # an answer this seat may not know
+    assert sum(search.root.visits) == 0 and search.root.seat == seat
+
+
+def projects(position):
+    """What everybody sees: which projects stand where."""
+    return list(position.at)[PROJECT : PROJECT + MAX_SPACES]
+
+
+class Wants(Judge):
+    """A judge to whom certain projects are all."""
+
+    def __init__(self, wanted):
+        self.wanted = wanted
+
+    def value(self, position, seat):
+        return 1.0 if projects(position) == self.wanted else 0.0
+
+
+def test_greedy_takes_what_the_judge_values_most():
+    g = at_a_choice("co2", "standard", 2)
+    seat, found = seat_of(g), 0
+    for pick in g.position.options_of(seat):
+        after = g.position.clone()
+        after.play(pick, seat)
+        if projects(after) != projects(g.position):
+            assert greedy(Wants(projects(after)), g.position.clone(), seat, Dice(1)) == pick
+            found += 1
+    assert found > 5
+
+
+def test_a_frozen_position_is_the_same_again():
+    g = at_a_choice("e-mission", "coop", 2)
+    again = thawed(g.rules, g.setup, frozen(g.position))
+    assert again.key() == g.position.key()
+    seat = seat_of(g)
+    assert list(again.options_of(seat)) == list(g.position.options_of(seat))
+
+
+def test_thoughts_of_several_are_added_up():
+    found = together([[Thought(1, 30, 0.5, 15), Thought(2, 10, 0.1, 1)], [Thought(2, 25, 0.8, 20)]])
+    assert [thought._replace(value=round(thought.value, 6)) for thought in found] == [
+        Thought(2, 35, 0.6, 21),
+        Thought(1, 30, 0.5, 15),
+    ]
+
+
+def test_two_processes_think_about_the_same_question():
+    g = at_a_choice("co2", "standard", 2)
+    seat = seat_of(g)
+    bot = make("mcts:simulations=3:processes=2", g.rules, g.setup)
+    try:
+        pick = bot.answer(g.position.sample(seat, Dice(1)), seat, Dice(2))
+        assert pick in list(g.position.options_of(seat))
+        assert sum(thought.visits for thought in bot.thoughts()) == 6
+        bot.heard(seat, pick)
+    finally:
+        bot.close()
+
+
+def test_simulations_for_the_bench_run_to_the_end():
+    g = at_a_choice("co2", "standard", 2)
+    assert simulations(g.position.clone(), seat_of(g), 2, judge_of(g.rules), 5, Dice(1)) == 5
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("clever", "there is no bot 'clever'; bots are random, greedy"),
+        ("mcts:minutes=3", "'minutes=3' is not understood; allowed are seconds=S, simulations=N"),
+        ("mcts:simulations=0", "numbers above 0"),
+        ("mcts:seconds=soon", "'seconds=soon' is not understood"),
+        ("hard:seconds=3", "there is no bot 'hard:seconds=3'"),
+        ("", "there is no bot ''"),
+    ],
+)
+def test_names_that_are_no_bot(name, says):
+    rules = keeling.GAMES["co2"]
+    with pytest.raises(BadSetup) as refusal:
+        make(name, rules, rules.agree("standard", 2, None, None))
+    assert says in str(refusal.value)
+
+
+def test_bots_answer_from_samples_alone():
+    """What a seat cannot see cannot matter: two samples of one position make one view, and legal answers."""
+    g = at_a_choice("co2", "standard", 3)
+    seat, dice = seat_of(g), Dice(4)
+    for name in ("random", "greedy", "mcts:simulations=4"):
+        seen = g.position.sample(seat, dice)
+        pick = make(name, g.rules, g.setup).answer(seen, seat, Dice(9))
+        assert pick in list(g.position.options_of(seat))
