@@ -1,7 +1,7 @@
 """How a position of CO2: Second Chance stands, and which answers look good.
 
-Worths are in tenths of a victory point. A team is short of Main actions above all: a plant takes three of them
-(propose, prepare, build), so what an answer is worth is mostly its share of the plant it leads to.
+Worths are in tenths of a victory point. A team is short of Main actions above all: a plant takes three of
+them (propose, prepare, build), so what an answer is worth is mostly its share of the plant it leads to.
 """
 
 from math import exp
@@ -13,13 +13,10 @@ from ..co2_family.layout import (
     ACTIVE,
     BUILDER,
     CARD,
-    CEP,
     CO2,
     CONTROL,
     DECADE_NOW,
     ENDING,
-    EVENT_TILE_AT,
-    FOSSIL_LEFT,
     GOAL,
     GOAL_SOLD,
     HOME,
@@ -77,7 +74,6 @@ from ..co2_family.terms import (
     ENERGIES,
     FINAL_GOAL,
     FOSSIL,
-    FOSSILS,
     FREE_MOVE,
     GAIN_CEP,
     GAIN_KNOWLEDGE,
@@ -139,7 +135,6 @@ from ..second_chance.terms import (
     T_BUILD,
     T_BUY,
     T_CLAIM,
-    T_END,
     T_MINOR,
     T_MOVE,
     T_POLLUTE,
@@ -244,7 +239,7 @@ def mains_now(s: State) -> i64:
     if at[DECADE_NOW] >= s.decades():
         return 0
     phase = at[PHASE]
-    if phase == PHASE_SETUP or phase == PHASE_END or (phase == PHASE_SUPPLY and s.mode == COMPETITIVE):
+    if phase in (PHASE_SETUP, PHASE_END) or (phase == PHASE_SUPPLY and s.mode == COMPETITIVE):
         return s.rounds() * s.n
     if phase != PHASE_OPERATIONS:
         return 0
@@ -532,7 +527,7 @@ def next_level(s: State, energy: i64) -> i64:
 
 
 def track_income(o: Outlook, energy: i64, mover: i64, steps: i64) -> i64:
-    """Twice what a track pays the team (or the mover, less half of what rivals get), if the mover moved on."""
+    """Twice what a track pays the team (or the mover, less half of what rivals get) after the move."""
     s = o.s
     box = s.box
     first: i64 = 0
@@ -1384,7 +1379,7 @@ def answer_liking(o: Outlook, rule: i64, argument: i64, pick: i64) -> i64:
         return give_liking(o, argument, pick)
     if rule == PAY:
         return pay_liking(o, pick)
-    if rule == LEARN or rule == LEARN_TOPIC:
+    if rule in (LEARN, LEARN_TOPIC):
         return 5 + knowledge_worth(o, seat, pick)
     if rule == PLACE_CEP:
         return place_liking(o, pick)
@@ -1462,7 +1457,9 @@ def scientists_worth(o: Outlook) -> i64:
 
 
 def build_cost(s: State, kind: i64) -> i64:
-    return (s.box.cost_money[kind] * W.money1 // 10 + s.box.cost_tech[kind] * W.tech1 + W.cep1) * W.v_cost // 10
+    return (
+        (s.box.cost_money[kind] * W.money1 // 10 + s.box.cost_tech[kind] * W.tech1 + W.cep1) * W.v_cost // 10
+    )
 
 
 def pipeline_worth(o: Outlook) -> i64:
@@ -1530,7 +1527,7 @@ def un_chance(o: Outlook) -> float:
 
 
 def goal_chance(o: Outlook) -> float:
-    """Will the own private goals be met: one for a team, all kept ones for a soloist (SC-END-5, SC-SOLO-END-1)?"""
+    """Will the own private goals be met: one in a team, all kept ones alone (SC-END-5, SC-SOLO-END-1)?"""
     s = o.s
     least: i64 = 60
     total: i64 = 0
