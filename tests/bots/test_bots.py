@@ -127,7 +127,7 @@ def test_a_substitute_that_cannot_be_made_is_passed_over(monkeypatch):
     game, bots = choir({"alto": "low"})
     bots.names["alto"] = "scribe"
 
-    def missing(name: str, *arguments: object) -> Bot:
+    def missing(name: str, *arguments: object, **more: bool) -> Bot:
         if name == "normal":
             raise ModuleNotFoundError("no judge")
         return RandomBot()
@@ -185,7 +185,7 @@ def test_advice_of_who_does_not_think():
 
 def test_advice_leaves_the_game_alone_and_nobody_behind(monkeypatch):
     scribe = Scribe("bug")
-    monkeypatch.setattr("keeling.bots.table.make", lambda *arguments: scribe)
+    monkeypatch.setattr("keeling.bots.table.make", lambda *arguments, **more: scribe)
     with pytest.raises(BotFailed, match=r"^scribe: IndexError: list index out of range$"):
         advice("scribe", sing(2), "alto")
     assert scribe.notes == ["closed"]

@@ -1,12 +1,15 @@
 """The tree search and what it is made of, on the three games."""
 
+import os
+
 import pytest
 
 import keeling
-from keeling.bots import Judge, Thought, judge_of, make
+from keeling.bots import BotFailed, Judge, Thought, judge_of, make
 from keeling.bots.greedy import greedy
 from keeling.bots.mcts import Search, simulations
-from keeling.bots.thinker import frozen, thawed, together
+from keeling.bots.players import SearchBot
+from keeling.bots.thinker import Council, frozen, thawed, together
 from keeling.co2_family.layout import MAX_SPACES, PROJECT
 from keeling.kernel.errors import BadSetup
 from keeling.kernel.position import Dice
@@ -118,6 +121,25 @@ def test_two_processes_think_about_the_same_question():
         bot.heard(seat, pick)
     finally:
         bot.close()
+
+
+def test_at_a_table_a_bot_that_thinks_by_the_clock_has_processes_of_its_own():
+    g = at_a_choice("co2", "standard", 2)
+    seat = seat_of(g)
+    bot = make("mcts:seconds=0.05", g.rules, g.setup, apart=True)
+    try:
+        assert isinstance(bot, Council)
+        assert all(thinker.process.pid != os.getpid() for thinker in bot.thinkers)
+        seen = g.position.sample(seat, Dice(1))
+        assert bot.answer(seen, seat, Dice(2)) in list(seen.options_of(seat))
+        bot.thinkers[0].process.kill()
+        with pytest.raises(BotFailed, match=r"its process \d+ has ended"):
+            while True:  # the pipe may hold out for a moment
+                bot.answer(seen, seat, Dice(2))
+    finally:
+        bot.close()
+    assert isinstance(make("normal", g.rules, g.setup, apart=True), SearchBot)  # not worth a process
+    assert isinstance(make("hard", g.rules, g.setup), SearchBot)
 
 
 def test_simulations_for_the_bench_run_to_the_end():

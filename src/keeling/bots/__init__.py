@@ -3,6 +3,7 @@
 `make("hard", rules, setup)` makes one; `NAMES` lists them. docs/bots.md says how strong they are.
 """
 
+import os
 from importlib import import_module
 
 from ..kernel.errors import BadSetup
@@ -25,6 +26,7 @@ BUDGETS: dict[str, dict[str, float]] = {
     "normal": {"simulations": 300},
     "hard": {"seconds": 1.0},
 }
+CORES = min(2, os.cpu_count() or 1)  # on which a bot that thinks long does so at the same time
 KINDS = "random, greedy, easy, normal, hard, mcts:seconds=S, mcts:simulations=N, stdio:COMMAND"
 
 
@@ -37,8 +39,11 @@ def judge_of(rules: Rules) -> Judge:
     return judge
 
 
-def make(name: str, rules: Rules, setup: Setup) -> Bot:
-    """A bot by name, for one seat; what comes after a colon says how it is to think."""
+def make(name: str, rules: Rules, setup: Setup, apart: bool = False) -> Bot:
+    """A bot by name, for one seat; what comes after a colon says how it is to think.
+
+    `apart`: one that thinks by the clock does so in processes of its own, so that nobody else has to wait.
+    """
     kind, _, how = name.partition(":")
     if kind in rules.bots and not how:
         return FunctionBot(kind, rules.bots[kind])
@@ -50,12 +55,11 @@ def make(name: str, rules: Rules, setup: Setup) -> Bot:
         return StdioBot(how, rules, setup)
     if kind == "greedy" and not how:
         return GreedyBot(judge_of(rules))
-    if kind in STRENGTHS and not how:
-        return SearchBot(kind, judge_of(rules), setup.seats, **BUDGETS[kind])
-    if kind == "mcts":
-        limits = budget(name, how)
-        processes = int(limits.pop("processes", 1))
-        if processes > 1:
+    if kind == "mcts" or (kind in STRENGTHS and not how):
+        limits = budget(name, how) if kind == "mcts" else dict(BUDGETS[kind])
+        apart = apart and "seconds" in limits
+        processes = int(limits.pop("processes", CORES if apart else 1))
+        if apart or processes > 1:
             one = ":".join(["mcts", *(f"{key}={value:g}" for key, value in limits.items())])
             return Council(name, one, rules, setup, processes, limits.get("seconds", 0.0))
         return SearchBot(name, judge_of(rules), setup.seats, **limits)

@@ -13,7 +13,7 @@ from ..co2.decade import ending
 from ..co2.goals import built, company_points
 from ..co2.infrastructure import cannot_install_at
 from ..co2.knowledge import level
-from ..co2.layout import INSTALLED
+from ..co2.layout import INSTALLED, REACHED_350
 from ..co2.rules import Table, as_table
 from ..co2.scoring import winners
 from ..co2.state import State
@@ -100,6 +100,7 @@ from ..co2_family.terms import (
     DRAFT_KEEP,
     ENERGIES,
     FINAL_GOAL,
+    FOSSIL,
     FOSSILS,
     FREE_MOVE,
     GAIN_CEP,
@@ -135,29 +136,33 @@ PLANT_MONEY: Final = 11.5  # what a plant costs on average
 PLANT_CUBES: Final = 1.5
 ABLE: Final = 2.6  # to be able to pay for a plant, beyond what its money is worth at the end
 ABLE_ALARM: Final = 3.0  # and more if the planet needs plants
+ABLE_GLANCE: Final = 7.0  # at a glance there are no plans, only means
+ABLE_GLANCE_ALARM: Final = 2.0
 CUBE: Final = 0.4  # a cube, beyond that
 CEP_MEAN: Final = 5.4  # where the price of a CEP tends to
 CEP_DRIFT: Final = 0.4
 ACTION: Final = 3.0  # an average action
 LATER_ACTION: Final = 0.7  # how much of a good action is still there when others have moved first
-SECOND_PLAN: Final = 0.4  # the second best action counts this much
-DELAY: Final = 0.6  # by which each turn of waiting lessens a plan
-LICENCE: Final = 0.33  # a level that the next plant of the type needs
+SECOND_PLAN: Final = 0.3  # the second best action counts this much
+DELAY: Final = 0.5  # by which each turn of waiting lessens a plan
+LICENCE: Final = 0.4  # a level that the next plant of the type needs
 PAYMENT_KEPT: Final = 0.85  # how sure an income is from one payment to the next
 SECOND_SCIENTIST: Final = 1.1
 STRANDED: Final = 6.5  # lost while all scientists are at summits
 CARD_HELD: Final = 1.5
+KEEP: Final = 1.1
 HELD: Final = 0.9  # of what a card in hand would give at once, for it waits for the best moment
 GOAL_HELD: Final = 4.5  # somebody else's company goal
-GOAL_GROWS: Final = 0.35  # points that a goal gains in a turn
-PLANET: Final = 3.0  # what a plant does for the planet, in an alarm
-LOSE_CONTROL: Final = 0.2
-STEAL: Final = 1.7
+GOAL_GROWS: Final = 0.6  # points that a goal gains in a turn
+PLANET_GLANCE: Final = 6.8
+PLANET: Final = 4.0  # what a plant does for the planet, in an alarm
+LOSE_CONTROL: Final = 0.25
+STEAL: Final = 1.5
 UN_NEAR: Final = 0.22
 UN_LAST: Final = 0.5
-UN_NEXT: Final = 0.15
-ICON: Final = 0.35
-MEETING: Final = 0.7
+UN_NEXT: Final = 0.25
+ICON: Final = 0.3
+MEETING: Final = 0.35
 PUSH: Final = 0.4
 SAVED: Final = 3.5  # money that a turn brings to a plan
 # The forecast of plants.
@@ -168,12 +173,14 @@ MARGIN: Final = 5.0
 BLUR: Final = 8.0
 BLUR_TURNS: Final = 5.0
 CARE: Final = 4.0
+EARLY: Final = 1.5
+EARLY_DOUBT: Final = 1.5
 BUILD_LIKED: Final = 5.0
-GIFT: Final = 1.2
-SHORT: Final = 22.0
+GIFT: Final = 0.7
+SHORT: Final = 13.0
 SHORT_ALARM: Final = 8.0
-PROPOSAL: Final = 0.8
-INSTALL_LIKED: Final = 0.0
+PROPOSAL: Final = 0.5
+INSTALL_LIKED: Final = 0.2
 SCALE: Final = 3.6
 BEST_OF_EIGHT: Final = 7
 
@@ -187,33 +194,35 @@ class CO2Judge(Judge):
 
     def liking(self, position: Position, seat: i64, pick: i64) -> i64:
         s = as_table(position)
-        return liking(s, Stand(s, seat), pick)
+        return liking(s, Stand(s, seat, True, False), pick)
+
+    def likings(self, position: Position, seat: i64, options: vec[i64]) -> vec[i64]:
+        s = as_table(position)
+        stand = Stand(s, seat, True, False)
+        likes = vec[i64]()
+        for pick in options:
+            likes = append(likes, liking(s, stand, pick))
+        return likes
 
     def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
         """Mostly the best liked answer, otherwise by chance in proportion."""
         if len(options) == 1:
             return options[0]
-        s = as_table(position)
-        stand = Stand(s, seat)
-        likes = vec[i64]()
-        best = options[0]
-        most: i64 = -1
+        likes = self.likings(position, seat, options)
+        best: i64 = 0
         total: i64 = 0
-        for pick in options:
-            like = liking(s, stand, pick)
-            likes = append(likes, like)
-            total += like
-            if like > most:
-                most = like
-                best = pick
+        for i in range(len(likes)):
+            total += likes[i]
+            if likes[i] > likes[best]:
+                best = i
         if total == 0 or dice.below(8) < BEST_OF_EIGHT:
-            return best
+            return options[best]
         left = dice.below(total)
         for i in range(len(options)):
             left -= likes[i]
             if left < 0:
                 return options[i]
-        return best
+        return options[best]
 
 
 # --- the end ---------------------------------------------------------------------------------------
@@ -234,7 +243,7 @@ def verdict(s: State, seat: i64) -> float:
 
 def solo_grade(points: float) -> float:
     """There is no line to cross: the more points the better (C-SOLO-9)."""
-    return logistic((points - 90.0) / 30.0)
+    return logistic((points - 60.0) / 40.0)
 
 
 def logistic(x: float) -> float:
@@ -266,7 +275,7 @@ def in_action(s: Table) -> bool:
 
 
 def best_liked(s: State, seat: i64) -> i64:
-    stand = Stand(s, seat)
+    stand = Stand(s, seat, True, False)
     best = s.options[0]
     most: i64 = -1
     for pick in s.options:
@@ -278,19 +287,33 @@ def best_liked(s: State, seat: i64) -> i64:
 
 
 def outlook(s: State, seat: i64) -> float:
-    """The chance of being ahead of the best rival, if the planet lasts."""
-    safe = 1.0 - danger(s, seat)
-    mine = expected(s, Stand(s, seat), True)
+    """The chance of being ahead of the best rival, if the planet lasts; now or later."""
+    early = early_end(s)
+    hope = 0.0
+    if early < 0.95:
+        safe = 1.0 - danger(s, seat)
+        hope = (1.0 - early) * float(safe**CARE) * chance_to_win(s, seat, False)
+        if s.mode == SOLO:
+            hope = (1.0 - early) * chance_to_win(s, seat, False) * (0.6 + 0.4 * safe)
+    if early > 0.05:
+        hope += early * chance_to_win(s, seat, True)
+    return hope
+
+
+def chance_to_win(s: State, seat: i64, short: bool) -> float:
+    """By the points to expect; `short`: the game ends with this decade."""
+    stand = Stand(s, seat, False, short)
+    mine = expected(s, stand, True)
     if s.mode == SOLO:
-        return solo_grade(mine * (0.6 + 0.4 * safe))
+        return solo_grade(mine)
     rival = -1000.0
     for other in range(s.n):
         if other != seat:
-            points = expected(s, Stand(s, other), False)
+            points = expected(s, Stand(s, other, False, short), False)
             if points > rival:
                 rival = points
-    scale = 2.0 + SCALE * sqrt(float(turns_left(s, seat)))  # what is still to come blurs the difference
-    return float(safe**CARE) * logistic((mine - rival) / scale)
+    scale = 2.0 + SCALE * sqrt(float(stand.turns))  # what is still to come blurs the difference
+    return logistic((mine - rival) / scale)
 
 
 # --- the clock -------------------------------------------------------------------------------------
@@ -306,17 +329,17 @@ def turns_in_decade(s: State, seat: i64) -> i64:
     return turns + 1 if place > active else turns
 
 
-def decades_after(s: State) -> i64:
-    if s.at[PHASE] != PHASE_END and ending(s) != RUNNING:
+def decades_after(s: State, short: bool) -> i64:
+    if s.at[PHASE] == PHASE_SCORING or (s.at[PHASE] != PHASE_END and (short or ending(s) != RUNNING)):
         return 0
     return s.decades() - 1 - s.at[DECADE_NOW]
 
 
-def turns_left(s: State, seat: i64) -> i64:
-    """Actions a seat still has in the game."""
+def turns_left(s: State, seat: i64, after: i64) -> i64:
+    """Actions a seat still has in the game, with so many decades after this one."""
     if s.at[PHASE] == PHASE_SCORING:
         return 0
-    later = decades_after(s) * s.rounds()
+    later = after * s.rounds()
     if s.at[PHASE] == PHASE_END:
         return later
     if s.at[PHASE] == PHASE_OPERATIONS:
@@ -324,13 +347,13 @@ def turns_left(s: State, seat: i64) -> i64:
     return later + s.rounds()
 
 
-def payments_left(s: State) -> float:
+def payments_left(s: State, after: i64) -> float:
     """Incomes to come, the later the less sure."""
     if s.at[PHASE] == PHASE_SCORING:
         return 0.0
     total = 0.0
     sure = 1.0
-    for _ in range(decades_after(s) + s.deal.final_income):
+    for _ in range(after + s.deal.final_income):
         total += sure
         sure *= PAYMENT_KEPT
     return total
@@ -436,6 +459,37 @@ def danger(s: State, seat: i64) -> float:
             worst = chance
         actions += s.n * s.rounds()
     return worst
+
+
+def early_end(s: State) -> float:
+    """The chance that somebody brings pollution back below the danger line in this decade (C-END-4)."""
+    over = s.at[CO2] - s.box.co2_safe
+    if (
+        s.at[PHASE] != PHASE_OPERATIONS
+        or not s.at[REACHED_350]
+        or over < 0
+        or s.at[DECADE_NOW] + 1 < s.deal.safe_from_decade
+        or ending(s) != RUNNING
+    ):
+        return 0.0
+    need = 99.0  # plants to build in one region, to fill it and then replace fossil plants
+    for region in range(REGIONS):
+        plants = 0.0
+        fall = float(over)
+        for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
+            if s.at[PLANT + slot] == NOBODY:
+                plants += 1.0
+            elif s.at[PLANT + slot] >= FOSSIL and fall >= 0.0:
+                plants += 1.0
+                fall -= float(s.box.fossil_ppm[s.at[PLANT + slot] - FOSSIL])
+        if fall >= 0.0:
+            plants += 2.0 + fall / 20.0  # and in others too
+        if plants < need:
+            need = plants
+    able = 0.0
+    for who in range(s.n):
+        able += affordable_plants(s, who, turns_in_decade(s, who), 1)[0]
+    return logistic(EARLY * (able - need) - EARLY_DOUBT)
 
 
 def plants_until(s: State, seat: i64, dates: i64) -> vec[float]:
@@ -576,14 +630,17 @@ def free_scientists(s: State, seat: i64) -> i64:
 class Stand:
     """How a seat stands: the time it has, and what things are worth to it now."""
 
-    def __init__(self, s: State, seat: i64) -> None:
+    def __init__(self, s: State, seat: i64, glance: bool, short: bool) -> None:
         self.seat: i64 = seat
-        self.turns: i64 = turns_left(s, seat)
-        self.pay: float = payments_left(s)
+        self.after: i64 = decades_after(s, short)
+        self.turns: i64 = turns_left(s, seat, self.after)
+        self.pay: float = payments_left(s, self.after)
         self.alarm: float = alarm(s)
         price = float(s.at[PRICE])
         self.cep: float = 0.5 * (price + (CEP_MEAN - price) * CEP_DRIFT * late(self.turns, 10))
-        self.able: float = (ABLE + ABLE_ALARM * self.alarm) * late(self.turns, 3)
+        able = ABLE_GLANCE + ABLE_GLANCE_ALARM * self.alarm if glance else ABLE + ABLE_ALARM * self.alarm
+        self.able: float = able * late(self.turns, 3)
+        self.planet: float = self.alarm * (PLANET_GLANCE if glance else PLANET)
         self.most: float = 0.5 + float(self.turns) / 2.5
         self.cube_alone: float = CUBE * late(self.turns, 3)
         self.has_money: float = float(s.at[MONEY + seat])
@@ -785,7 +842,8 @@ def regions(s: State, stand: Stand) -> float:
     for region in range(REGIONS):
         if s.at[CONTROL + region] == stand.seat:
             ceps = float(s.at[REGION_CEP + region])
-            for decade in range(first_supply(s), last_supply(s) + 1):
+            first = first_supply(s)
+            for decade in range(first, s.at[DECADE_NOW] + 1 + stand.after):
                 if decade < s.deal.demand[region] and s.at[PLANT + region * SLOTS + decade] == NOBODY:
                     ceps -= 0.5
             if ceps > 0.0:
@@ -1044,7 +1102,7 @@ def build_worth(s: State, stand: Stand, space: i64) -> float:
     points += stand.steps[energy]
     points += control_worth(s, stand, region, energy)
     points += un_progress(s, stand, energy)
-    points += (1.0 + PLANET) * stand.alarm
+    points += stand.planet
     if s.at[SCIENTIST + space] not in (NOBODY, stand.seat):
         points -= 1.5
     return points
@@ -1125,14 +1183,14 @@ def turn_liking(s: State, stand: Stand, pick: i64) -> i64:
     if pick >= T_BUILD_WITH:
         space, card = (pick - T_BUILD_WITH) // CARDS, (pick - T_BUILD_WITH) % CARDS
         points = build_worth(s, stand, space) + BUILD_LIKED
-        points += stand.gain(float(box.lobby_amount[card]), 0.0) - HELD * card_worth(s, stand, card)
+        points += stand.gain(float(box.lobby_amount[card]), 0.0) - KEEP * card_worth(s, stand, card)
         return liked(points)
     if pick >= T_MOVE:
         return liked(best_move(s, stand, pick - T_MOVE))
     if pick >= T_MINOR:
         card = pick - T_MINOR
         points = gain_worth(stand, box.lobby_minor[card], box.lobby_minor_amount[card])
-        keep = HELD * card_worth(s, stand, card) * late(stand.turns, 5)
+        keep = KEEP * card_worth(s, stand, card) * late(stand.turns, 5)
         return liked(points - keep - 0.3)
     if pick >= T_MAIN:
         card = pick - T_MAIN

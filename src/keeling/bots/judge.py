@@ -4,11 +4,19 @@ One judge for each game (second_chance.py, co2.py, emission.py). The searches kn
 judge. It is given samples: what it reads of things its seat cannot see was made up for it.
 """
 
+from typing import Final
+
 from ..kernel.ints import i64, vec
 from ..kernel.position import Dice, Position
 
+TO_THE_END: Final = -1
+
 
 class Judge:
+    def horizon(self, position: Position) -> i64:
+        """Decisions of a playout after which its value says more than playing on."""
+        return TO_THE_END
+
     def value(self, position: Position, seat: i64) -> float:
         """How well it goes for a seat, or for its team: from 0 (lost) to 1 (won)."""
         return 0.5

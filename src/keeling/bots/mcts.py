@@ -11,9 +11,8 @@ from typing import Final
 
 from ..kernel.ints import append, i64, vec
 from ..kernel.position import NATURE, QUIET, Dice, Position, playout, roll
-from .judge import Judge
+from .judge import TO_THE_END, Judge
 
-TO_THE_END: Final = -1
 DEPTH: Final = 400  # of the tree, in answers
 
 

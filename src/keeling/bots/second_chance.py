@@ -13,6 +13,7 @@ from ..co2_family.layout import (
     ACTIVE,
     BUILDER,
     CARD,
+    CEP,
     CO2,
     CONTROL,
     DECADE_NOW,
@@ -198,24 +199,28 @@ class Weights:
         self.propose_first: i64 = 18
         self.card_man: i64 = 12
         self.minor_spare: i64 = 6
-        self.un0: i64 = 60
+        self.un0: i64 = 70
+        self.un_decade: i64 = 30
         self.un1: i64 = 12
+        self.claim_rate: i64 = 12
         self.un2: i64 = 4
-        self.un_build: i64 = 15
-        self.claim: i64 = 60
-        self.goal_base: i64 = 60
-        self.goal_decade: i64 = 30
+        self.un_build: i64 = 50
+        self.claim: i64 = 150
+        self.goal_base: i64 = 50
+        self.goal_decade: i64 = 45
         self.crowd: i64 = 2
         self.margin: i64 = 6
         self.margin_decade: i64 = 2
         self.sell_keep: i64 = 3
         self.pollute: i64 = 10
         self.prep_first: i64 = 10
-        self.spoil: i64 = 100
+        self.spoil: i64 = 250
+        self.goal_second: i64 = 3
+        self.lone: i64 = 10
         self.wild: i64 = 0
         self.danger: i64 = 300
-        self.v_prep: i64 = 40
-        self.v_prop: i64 = 12
+        self.v_prep: i64 = 60
+        self.v_prop: i64 = 28
         self.v_cost: i64 = 8
         self.v_urgent: i64 = 60
         self.v_un: i64 = 65
@@ -338,6 +343,7 @@ class Outlook:
         self.lacks: vec[i64] = vec[i64]([UNKNOWN] * (4 * ENERGIES))
         self.un_gains: vec[i64] = vec[i64]([UNKNOWN] * ENERGIES)
         self.goal: i64 = UNKNOWN
+        self.claims: i64 = UNKNOWN
         self.wishes: vec[i64] = vec[i64]([0] * 21)
         self.infra: vec[i64] = vec[i64]([UNKNOWN] * (ENERGIES + REGIONS))
         self.built: vec[i64] = vec[i64]([UNKNOWN] * (ENERGIES + REGIONS))
@@ -628,6 +634,8 @@ def tech_worth(o: Outlook, seat: i64, amount: i64) -> i64:
             return goal * amount // 2
     have = o.s.at[TECH + seat]
     rate = W.tech1 if have < 4 else W.tech2 if have < 8 else W.tech3
+    if seat == o.seat and have < claim_tech(o):
+        rate += W.claim_rate
     return rate * min(amount, o.s.at[TECH_POOL])
 
 
@@ -678,10 +686,21 @@ def topic_worth(o: Outlook, seat: i64, topic: i64) -> i64:
     for i in range(size):
         learn = max(learn, knowledge_worth(o, seat, s.box.summit_topic[tile * TOPICS + i]))
     learn = learn * W.summit_learn // 10 + W.summit_base * o.incomes
+    if size == 2 and seat == o.seat:  # a lone summit (SC-CARD-PRIV-03)
+        if taken == 1 + own_topics(s, seat, summit):
+            goals += goal_step(o, seat, COUNT_LONE_SUMMIT) * taken // 2
     if taken == size:
         return goals * W.summit_done // 10 + learn * (1 + own)
     worth = goals // size + learn * 2 // 3
     return worth * W.summit_part // (W.summit_part + 10 * (size - taken))
+
+
+def own_topics(s: State, seat: i64, summit: i64) -> i64:
+    own: i64 = 0
+    for topic in range(summit * TOPICS, (summit + 1) * TOPICS):
+        if s.at[TOPIC + topic] == seat:
+            own += 1
+    return own
 
 
 def standing_worth(o: Outlook, seat: i64, energy: i64) -> i64:
@@ -868,6 +887,23 @@ def claimable(s: State, seat: i64, have: vec[i64], card: i64) -> bool:
     return True
 
 
+def claim_tech(o: Outlook) -> i64:
+    """Tech cubes the seat needs for UN cards it has, or soon will have, the plants for."""
+    if o.claims == UNKNOWN:
+        o.claims = 0
+        s = o.s
+        left = o.un_need if o.team else 4
+        if left > 0:
+            have = tokens_by_type(s)
+            for place in range(s.deal.un_places):
+                card = s.at[UN + place]
+                if left > 0 and card != NOBODY and s.at[UN_OWNER + place] == NOBODY:
+                    if claimable(s, o.seat, have, card):
+                        o.claims += s.box.un_cost[card]
+                        left -= 1
+    return o.claims
+
+
 def un_gain(o: Outlook, energy: i64) -> i64:
     """How much nearer one more Infrastructure of a type brings the UN cards."""
     if o.un_gains[energy] == UNKNOWN:
@@ -892,7 +928,7 @@ def team_un_gains(o: Outlook) -> None:
     for energy in range(ENERGIES):
         less = least - tokens_needed(s, o.seat, have, energy, o.un_need)
         if less > 0:
-            o.un_gains[energy] = W.un0 * less
+            o.un_gains[energy] = (W.un0 + W.un_decade * o.decade) * less
 
 
 def own_un_gains(o: Outlook) -> None:
@@ -924,18 +960,44 @@ def effort(s: State, seat: i64, goal: i64) -> i64:
     if lack <= 0:
         return 0
     if what == COUNT_MONEY:
-        return lack
+        return max(1, (lack - income_of(s, seat)) // 2)  # the last income can be taken in money
     if what == COUNT_TECH:
         return 2 * lack
     if what == COUNT_CEP_HAND:
-        return 3 * lack
-    if what == COUNT_CEP_REGION:
         return 4 * lack
+    if what == COUNT_CEP_REGION:
+        return 5 * lack
     if what == COUNT_TRACK_ENDS:
-        return 25 * lack
+        return spaces_to_ends(s, seat, lack) * (s.n if s.n > 1 else 2) * 2 // 3
     if what == COUNT_LONE_SUMMIT:
-        return 14
+        return 10 + 3 * s.n
+    if what == COUNT_SCIENTISTS:
+        return 7 * lack
     return 8 * lack
+
+
+def spaces_to_ends(s: State, seat: i64, tracks: i64) -> i64:
+    """Spaces to the ends of the so many best tracks that are not at their end."""
+    end = s.box.track_end
+    total: i64 = 0
+    passed: i64 = NOBODY
+    for _ in range(tracks):
+        best: i64 = NOBODY
+        for energy in range(ENERGIES):
+            space = s.at[KNOWLEDGE + seat * ENERGIES + energy]
+            if space < end and energy != passed:
+                if best == NOBODY or space > s.at[KNOWLEDGE + seat * ENERGIES + best]:
+                    best = energy
+        if best == NOBODY:
+            break
+        total += end - s.at[KNOWLEDGE + seat * ENERGIES + best]
+        passed = best
+    return total
+
+
+def is_stock(what: i64) -> bool:
+    """Goals that count what can be spent again."""
+    return what in (COUNT_MONEY, COUNT_TECH, COUNT_CEP_HAND, COUNT_CEP_REGION)
 
 
 def choose_goal(o: Outlook) -> None:
@@ -943,6 +1005,7 @@ def choose_goal(o: Outlook) -> None:
     s = o.s
     o.goal = NOBODY
     least: i64 = 1000
+    step = W.goal_base + W.goal_decade * o.decade
     for goal in range(s.deal.goals):
         if s.at[GOAL + goal] != o.seat:
             continue
@@ -951,13 +1014,18 @@ def choose_goal(o: Outlook) -> None:
                 o.wishes[s.box.company_count[goal]] = 10 * s.box.company_points[goal]
             continue
         need = effort(s, o.seat, goal)
-        if s.mode == SOLO and need > 0:
-            o.wishes[s.box.goal_count[goal]] = W.goal_base + W.goal_decade * o.decade
+        if need > 0:
+            o.wishes[s.box.goal_count[goal]] = step if s.mode == SOLO else step * W.goal_second // 10
         if need < least:
             least = need
             o.goal = goal
-    if o.goal != NOBODY and least > 0:
-        o.wishes[s.box.goal_count[o.goal]] = W.goal_base + W.goal_decade * o.decade
+    if o.goal == NOBODY or s.mode == SOLO:
+        return
+    if least > 0:
+        o.wishes[s.box.goal_count[o.goal]] = step
+    elif not is_stock(s.box.goal_count[o.goal]) or o.later == 0:
+        for what in range(len(o.wishes)):  # met: no more wishes, but to keep it so
+            o.wishes[what] = 0
 
 
 def goal_step(o: Outlook, seat: i64, what: i64) -> i64:
@@ -969,20 +1037,23 @@ def goal_step(o: Outlook, seat: i64, what: i64) -> i64:
     return o.wishes[what]
 
 
-def spoils(o: Outlook, money: i64, tech: i64) -> i64:
+def spoils(o: Outlook, money: i64, tech: i64, ceps: i64) -> i64:
     """In the last decade: what it costs to spend a stock that meets the own goal."""
     s = o.s
     if o.goal == UNKNOWN:
         choose_goal(o)
-    if o.goal == NOBODY:
+    if o.goal == NOBODY or o.later > 0 or not o.team:
         return 0
     what = s.box.goal_count[o.goal]
     number = s.box.goal_number[o.goal * 5 + s.n]
-    if what == COUNT_TECH and tech and s.at[TECH + o.seat] - tech < number:
-        return W.spoil
-    if what == COUNT_MONEY and money and s.at[MONEY + o.seat] + income_of(s, o.seat) - money < number:
-        return W.spoil
-    return 0
+    short: i64 = 0
+    if what == COUNT_TECH:
+        short = min(tech, number - s.at[TECH + o.seat] + tech)
+    elif what == COUNT_MONEY:
+        short = min(money, number - s.at[MONEY + o.seat] - income_of(s, o.seat) + money)
+    elif what == COUNT_CEP_HAND:
+        short = min(ceps, number - s.at[CEP + o.seat] + ceps)
+    return W.spoil if short > 0 and o.slack > -5 else W.spoil // 3 if short > 0 else 0
 
 
 def region_goals(o: Outlook, region: i64, energy: i64, building: bool) -> i64:
@@ -1022,6 +1093,8 @@ def region_goals(o: Outlook, region: i64, energy: i64, building: bool) -> i64:
         worth += goal_step(o, seat, COUNT_PLANTS_BEYOND_FIRST if building else COUNT_INFRA_BEYOND_FIRST)
     if building and s.at[CONTROL + region] != seat:
         worth += goal_step(o, seat, COUNT_CONTROL)
+        if s.at[REGION_CEP + region] > 3:
+            worth += goal_step(o, seat, COUNT_CEP_REGION)
     return worth
 
 
@@ -1036,8 +1109,10 @@ def build_worth(o: Outlook, space: i64) -> i64:
     worth += region_goals(o, region, kind % ENERGIES, True)
     if o.un_need > 0:
         worth += W.un_build
-    if o.later == 0 and o.team:
-        worth -= spoils(o, s.box.cost_money[kind], s.box.cost_tech[kind])
+    worth -= spoils(o, s.box.cost_money[kind], s.box.cost_tech[kind], s.box.cost_cep[kind])
+    missing = claim_tech(o) - s.at[TECH + o.seat] + s.box.cost_tech[kind]
+    if missing > 0:
+        worth -= W.claim_rate * min(missing, s.box.cost_tech[kind])
     return max(20, worth - s.box.cost_money[kind])
 
 
@@ -1058,6 +1133,8 @@ def prepare_worth(o: Outlook, space: i64) -> i64:
     worth += (box.benefit_cep[energy] - 1) * cep_worth(o, seat)
     worth += un_gain(o, energy)
     worth += region_goals(o, region, energy, False)
+    if box.benefit_cep[energy] == 0:
+        worth -= spoils(o, 0, 0, 1)
     guest = s.at[SCIENTIST + space]
     if guest != NOBODY and (o.team or guest == seat):
         worth += max(0, best_move(o, guest, AT_SPACE + space))
@@ -1183,8 +1260,7 @@ def claim_liking(o: Outlook, card: i64) -> i64:
     if o.un_need > 0:
         worth += W.claim
     worth -= s.box.un_cost[card] * (9 if o.later else 2)
-    if o.later == 0:
-        worth -= spoils(o, 0, s.box.un_cost[card])
+    worth -= spoils(o, 0, s.box.un_cost[card], 0)
     return max(1, W.end + worth)
 
 
@@ -1305,11 +1381,17 @@ def place_liking(o: Outlook, region: i64) -> i64:
 
 
 def pay_liking(o: Outlook, source: i64) -> i64:
-    """A region's CEP rather than one in hand, which could be sold."""
+    """A region's CEP rather than one in hand, which could be sold; but not what the own goal counts."""
     s = o.s
+    if o.goal == UNKNOWN:
+        choose_goal(o)
+    what = s.box.goal_count[o.goal] if o.goal != NOBODY else NOBODY
     if source == 0:
-        return 20 - goal_step(o, o.seat, COUNT_CEP_HAND) // 2 if o.team else 20
-    return 40 - goal_step(o, o.seat, COUNT_CEP_REGION) - s.at[REGION_CEP + source - 1]
+        return 5 if what == COUNT_CEP_HAND else 20
+    ceps = s.at[REGION_CEP + source - 1]
+    if what == COUNT_CEP_REGION and ceps <= s.box.goal_number[o.goal * 5 + s.n]:
+        return ceps  # rather those of the poorest region
+    return 40 - ceps
 
 
 def apart(a: i64, b: i64) -> i64:
@@ -1327,8 +1409,8 @@ def income_liking(o: Outlook, total: i64, points: i64) -> i64:
         if o.goal == UNKNOWN:
             choose_goal(o)
         need: i64 = 0
-        if o.wishes[COUNT_MONEY]:
-            need = max(0, 10 - s.at[MONEY + seat])
+        if o.goal != NOBODY and s.box.goal_count[o.goal] == COUNT_MONEY:
+            need = max(0, s.box.goal_number[o.goal * 5 + s.n] - s.at[MONEY + seat])
         if need > total:
             need = 0
         return 50 - 10 * apart(need, money)
@@ -1527,7 +1609,7 @@ def un_chance(o: Outlook) -> float:
 
 
 def goal_chance(o: Outlook) -> float:
-    """Will the own private goals be met: one in a team, all kept ones alone (SC-END-5, SC-SOLO-END-1)?"""
+    """Will the own private goals be met: one for a team, all for a soloist (SC-END-5, SC-SOLO-END-1)?"""
     s = o.s
     least: i64 = 60
     total: i64 = 0
@@ -1744,6 +1826,11 @@ class SecondChanceJudge(Judge):
     def liking(self, position: Position, seat: i64, pick: i64) -> i64:
         s = as_table(position)
         return max(0, answer_liking(Outlook(s, seat), s.rule, s.argument, pick))
+
+    def likings(self, position: Position, seat: i64, options: vec[i64]) -> vec[i64]:
+        s = as_table(position)
+        o = Outlook(s, seat)
+        return vec[i64]([max(0, answer_liking(o, s.rule, s.argument, pick)) for pick in options])
 
     def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
         """Mostly the best liked answer; now and then another, the better liked the likelier."""

@@ -19,7 +19,7 @@ class Bots:
         self.rules = rules
         self.setup = setup
         self.names = dict(names)
-        self.players = {seat: make(name, rules, setup) for seat, name in names.items()}
+        self.players = {seat: make(name, rules, setup, apart=True) for seat, name in names.items()}
         self.broken: dict[str, Exception] = {}  # bots that failed when they were not asked
         self.heard = 0  # lines of the log that they know of
 
@@ -62,7 +62,7 @@ class Bots:
 
     def seat(self, seat: str) -> None:
         try:
-            self.players[seat] = make(self.names[seat], self.rules, self.setup)
+            self.players[seat] = make(self.names[seat], self.rules, self.setup, apart=True)
         except Exception as error:  # the program of a bot may have gone in the meantime
             self.players[seat] = RandomBot()
             self.broken[seat] = error
@@ -93,7 +93,7 @@ def ask(bot: Bot, game: Game, seat: str) -> str:
 
 def advice(name: str, game: Game, seat: str) -> tuple[str, list[tuple[str, Thought]]]:
     """What a bot would say in a seat and, if it thinks, what it thought of the answers, the best first."""
-    bot = make(name, game.rules, game.setup)
+    bot = make(name, game.rules, game.setup, apart=True)
     try:
         for line in game.log_for(seat):
             bot.told(line)

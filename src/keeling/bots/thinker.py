@@ -3,6 +3,7 @@
 A position crosses over as plain numbers, and it is a sample: the process never holds the true one.
 """
 
+import signal
 from multiprocessing import get_context
 from typing import Any
 
@@ -35,6 +36,7 @@ def think(pipe: Any, name: str, game: str, agreed: tuple[Any, ...]) -> None:
     from .. import rules_of
     from . import make
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asked; the pipe ends with them
     rules = rules_of(game)
     mode, seats, options, names = agreed
     setup = rules.agree(mode, seats, options, names)
@@ -42,7 +44,7 @@ def think(pipe: Any, name: str, game: str, agreed: tuple[Any, ...]) -> None:
     while True:
         try:
             what, *arguments = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             return
         if what == "heard":
             bot.heard(*arguments)
