@@ -8,7 +8,7 @@ import keeling
 from keeling.bots import BotFailed, Judge, Thought, judge_of, make
 from keeling.bots.greedy import greedy
 from keeling.bots.mcts import Search, simulations
-from keeling.bots.players import SearchBot
+from keeling.bots.players import SLICE, SearchBot
 from keeling.bots.thinker import Council, frozen, thawed, together
 from keeling.co2_family.layout import MAX_SPACES, PROJECT
 from keeling.kernel.errors import BadSetup
@@ -92,6 +92,37 @@ def test_greedy_takes_what_the_judge_values_most():
             assert greedy(Wants(projects(after)), g.position.clone(), seat, Dice(1)) == pick
             found += 1
     assert found > 5
+
+
+class Undecided(Judge):
+    def horizon(self, position):
+        return 0
+
+
+class OnlyFirst(Undecided):
+    """A judge to whom one of the first answers is all; it knows it by what then follows."""
+
+    def __init__(self, after):
+        self.after = list(after.at)
+
+    def value(self, position, seat):
+        return 1.0 if list(position.at)[:40] == self.after[:40] else 0.0
+
+
+@pytest.mark.parametrize("is_clear", [True, False])
+def test_a_bot_stops_thinking_when_time_cannot_change_its_answer(monkeypatch, is_clear):
+    g = at_a_choice("co2", "standard", 2)
+    seat = seat_of(g)
+    ticks = iter(range(100_000))
+    monkeypatch.setattr("keeling.bots.players.time.perf_counter", lambda: next(ticks) / 40)
+    pick = list(g.position.options_of(seat))[3]
+    after = g.position.clone()
+    after.play(pick, seat)
+    judge = OnlyFirst(after) if is_clear else Undecided()
+    bot = SearchBot("clear", judge, 2, seconds=1.0)
+    answer = bot.answer(g.position.clone(), seat, Dice(1))
+    assert bot.search.simulations < 40 * SLICE if is_clear else bot.search.simulations == 40 * SLICE
+    assert not is_clear or answer == pick
 
 
 def test_a_frozen_position_is_the_same_again():

@@ -55,9 +55,14 @@ class SearchBot(Bot):
         if self.simulations:
             search.run(seen, self.simulations, dice)
             return
-        end = time.perf_counter() + self.seconds
-        while time.perf_counter() < end:
+        begin = now = time.perf_counter()
+        done = 0
+        while now < begin + self.seconds:
             search.run(seen, SLICE, dice)
+            done += SLICE
+            now = time.perf_counter()
+            if float(search.lead(seen)) * (now - begin) > done * (begin + self.seconds - now):
+                break  # what time is left cannot change the answer
 
     def heard(self, seat: int, pick: int | None) -> None:
         if self.search is not None:
