@@ -1,7 +1,6 @@
 """Documentation is tested like code."""
 
 import re
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -45,21 +44,6 @@ def test_the_rulings_page_is_made_from_the_clauses(game):
 def test_the_cards_page_is_made_from_the_data():
     assert cards.PATH.read_text("utf-8") == cards.page(), "run tools/cards.py"
     assert 0 < 10 * len(cards.named_steps()) < len(cards.sayings()) == 272  # named steps: under a tenth
-
-
-def test_easier_set_ups_of_e_mission_are_won_more_often():
-    """The table of docs/difficulty.md: of the same number of players, each harder label is won less often."""
-    text = (ROOT / "docs" / "difficulty.md").read_text("utf-8")
-    rows = re.findall(r"^\| (\d) \| (\w+) \| [^|]+ \| (\d+)%", text, re.M)
-    assert len(rows) == 12
-    for players in "23":
-        rates = [
-            [int(won) for n, label, won in rows if (n, label) == (players, name)]
-            for name in ("easier", "normal", "harder", "extreme")
-        ]
-        labels = [each for each in rates if each]
-        for easier, harder in pairwise(labels):
-            assert min(easier) > max(harder)
 
 
 def test_every_option_has_help():

@@ -20,7 +20,28 @@ def test_golden_game(path):
     g = keeling.load(text)  # checks every line, the result and the digest of the last position
     assert g.over and g.result is not None
     assert f"result: {result_line(g.result)}" in text
-    assert g.save() == text
+    if f"\nrules: {g.rules.version}\n" in text:
+        assert g.save() == text
+    else:  # it goes on with the values it began with
+        again = keeling.load(g.save())
+        assert again.log == g.log and again.digest() == g.digest()
+
+
+def test_games_of_an_older_version_go_on_with_its_values():
+    """Rules 1 of e-Mission: other starting values (docs/balance.md)."""
+    now = keeling.new("e-mission", options={"powers": ["usa"]}, seed=3)
+    old = keeling.new("e-mission", options={"powers": ["usa"], "data": "@1"}, seed=3)
+    assert (now.view()["table"]["emergency"]["usa"], old.view()["table"]["emergency"]["usa"]) == (3, 1)
+    text = old.save().replace(f"rules: {old.rules.version}", "rules: 1").replace('option data: "@1"\n', "")
+    assert "@1" not in text
+    assert keeling.load(text).digest() == old.digest()
+    dump = old.dump() | {"rules": 1}
+    dump["options"].pop("data")
+    assert keeling.restore(dump).digest() == old.digest()
+    with pytest.raises(keeling.BadData, match="no such folder of component data"):
+        keeling.new("e-mission", options={"data": "@7"})
+    with pytest.raises(keeling.BadSave, match="line 3: this game follows rules 3; installed are 2"):
+        keeling.load(text.replace("rules: 1", "rules: 3"))
 
 
 def test_there_are_a_dozen_over_all_modes():

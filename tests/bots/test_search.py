@@ -121,6 +121,7 @@ def test_a_bot_stops_thinking_when_time_cannot_change_its_answer(monkeypatch, is
     judge = OnlyFirst(after) if is_clear else Undecided()
     bot = SearchBot("clear", judge, 2, seconds=1.0)
     answer = bot.answer(g.position.clone(), seat, Dice(1))
+    assert bot.search is not None
     assert bot.search.simulations < 40 * SLICE if is_clear else bot.search.simulations == 40 * SLICE
     assert not is_clear or answer == pick
 

@@ -26,7 +26,9 @@ class Scene:
 
     def __init__(self, *powers: str, seed: int = 1, **options: Any) -> None:
         self.seats = powers or ("usa", "europe")
-        game = keeling.new("e-mission", seed=seed, options={"powers": list(self.seats), **options})
+        # Scenes are about rules: they keep the starting values of version 1, whatever is calibrated later.
+        options = {"powers": list(self.seats), "data": "@1", **options}
+        game = keeling.new("e-mission", seed=seed, options=options)
         while (question := game.question) and question.rule != "act":
             game.play(question.options[0])
         self.d: dict[str, Any] = game.dump()

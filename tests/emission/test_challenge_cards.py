@@ -28,7 +28,7 @@ def walks(*cards: str) -> Callable[[Test], Test]:
 
 def begin(powers: tuple[str, ...], *challenges: str, nature: list[Any] | None = None) -> Game:
     """A new game, up to its first question."""
-    options = {"powers": list(powers), "challenges": list(challenges)}
+    options = {"powers": list(powers), "challenges": list(challenges), "data": "@1"}
     return keeling.new("e-mission", seed=5, options=options, nature=nature)
 
 

@@ -30,7 +30,7 @@ ROUND_1 = ["c1400", "c1401", "c1402", "g1300", "g1301"]  # of Nature, in the fir
 
 def begin(powers: tuple[str, ...], challenges: Any, nature: list[Any] | None = None, seed: int = 1) -> Game:
     """A new game, up to its first question."""
-    options = {"powers": list(powers), "challenges": challenges}
+    options = {"powers": list(powers), "challenges": challenges, "data": "@1"}
     return keeling.new("e-mission", seed=seed, options=options, nature=nature)
 
 
@@ -59,7 +59,7 @@ def hand_sizes(game: Game) -> dict[str, int]:
 def test_without_a_wish_there_are_none(challenges: Any) -> None:
     g = begin(PAIR, challenges)
     assert in_use(g) == table(g)["challenge"] == {}
-    plain = keeling.new("e-mission", seed=1, options={"powers": list(PAIR)})
+    plain = keeling.new("e-mission", seed=1, options={"powers": list(PAIR), "data": "@1"})
     assert table(g) == table(plain)
 
 
@@ -741,7 +741,7 @@ def test_it_comes_after_the_other_set_up() -> None:
 def kept(project: str, *challenges: str, powers: tuple[str, ...] = PAIR) -> Scene:
     """A scene with this one as the global project that is active from the start."""
     other = "g1300" if project != "g1300" else "g1301"
-    options = {"powers": list(powers), "challenges": ["h23", *challenges]}
+    options = {"powers": list(powers), "challenges": ["h23", *challenges], "data": "@1"}
     game = keeling.new("e-mission", seed=1, options=options, nature=[project, other])
     game.play(f"{powers[0]} keep {project}")
     s = Scene(*powers, challenges=["h23", *challenges])

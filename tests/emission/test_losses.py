@@ -358,7 +358,11 @@ def test_resilience_lost_by_the_effect_of_an_own_card_is_replaced_by_a_token(eco
 def test_resilience_lost_by_a_challenge_card_is_replaced_by_a_token(challenge, kind, before, tokens):
     plain, hard = (
         table(
-            keeling.new("e-mission", seed=1, options={"powers": ["usa", "china"], "challenges": challenges})
+            keeling.new(
+                "e-mission",
+                seed=1,
+                options={"powers": ["usa", "china"], "challenges": challenges, "data": "@1"},
+            )
         )
         for challenges in (None, [challenge])
     )

@@ -8,7 +8,7 @@ import pytest
 import keeling
 from keeling import BadSetup, Game
 
-from .scene import POWERS, RESILIENCE, Scene, pass_all, refused, table
+from .scene import POWERS, Scene, pass_all, refused, table
 
 STARTS = {
     "solo": ["s1200", "s1201", "s1202", "s1203", "s1204"],
@@ -185,9 +185,9 @@ def test_solo_start_cards_whatever_the_power(power: str) -> None:
 def test_solo_starting_values_whatever_the_power(power: str) -> None:
     t = table(new(power).at(0))
     values = {name: t[name][power] for name in ("demand", "dirty", "clean", "emergency", "growth")}
-    assert values == {"demand": 10, "dirty": 7, "clean": 3, "emergency": 1, "growth": 2}
-    assert t["emissions"] == {power: {"buildings": 3, "transport": 3, "industry": 3, "agriculture": 2}}
-    assert t["resilience"] == {power: dict.fromkeys(RESILIENCE, 1)}
+    assert values == {"demand": 10, "dirty": 7, "clean": 3, "emergency": 3, "growth": 2}
+    assert t["emissions"] == {power: {"buildings": 3, "transport": 4, "industry": 4, "agriculture": 2}}
+    assert t["resilience"] == {power: {"social": 1, "eco": 0, "infra": 0}}
     assert (t["trees"], t["oceans"]) == (6, 4)
 
 

@@ -343,10 +343,10 @@ def test_the_first_cards_come_in_the_first_project_phase(seats: int) -> None:
 # --- the boards of the players (E-SETUP-11) -------------------------------------------------------
 
 BOARDS = {  # demand, dirty, clean; buildings, transport, industry, agriculture; social, eco, infra; tokens
-    USA: ((7, 5, 2), (2, 3, 1, 1), (1, 0, 1), 2),
-    EUROPE: ((8, 4, 4), (3, 3, 3, 1), (1, 1, 1), 0),
-    CHINA: ((12, 9, 3), (3, 2, 7, 1), (1, 0, 1), 1),
-    SOUTH: ((15, 10, 5), (3, 3, 4, 6), (1, 1, 0), 2),
+    USA: ((7, 5, 2), (3, 4, 2, 1), (0, 0, 0), 3),
+    EUROPE: ((8, 4, 4), (3, 4, 4, 1), (1, 0, 0), 2),
+    CHINA: ((12, 9, 3), (3, 2, 7, 1), (0, 0, 0), 3),
+    SOUTH: ((15, 10, 5), (3, 3, 5, 7), (0, 1, 0), 3),
 }
 
 
@@ -369,7 +369,7 @@ def test_the_overview_card_says_what_a_power_starts_with(powers: tuple[str, ...]
 @pytest.mark.rule("E-SETUP-11")
 def test_emissions_of_the_first_round_add_up_to_what_lies_on_the_boards() -> None:
     made = new(*POWERS).view()["emissions_now"]
-    assert made == {USA: 12, EUROPE: 14, CHINA: 22, SOUTH: 26}
+    assert made == {USA: 15, EUROPE: 16, CHINA: 22, SOUTH: 28}
 
 
 # --- other powers, other numbers (E-SETUP-12, E-SETUP-13) -----------------------------------------

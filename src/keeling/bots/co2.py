@@ -56,7 +56,7 @@ from ..co2.terms import (
     WITH_CUBE,
     WITH_MONEY,
 )
-from ..co2_family.board import place_for_plant, topic_energy
+from ..co2_family.board import place_for_plant, topic_energy, wants
 from ..co2_family.cards import goal_in_hand
 from ..co2_family.layout import (
     ACTIVE,
@@ -169,7 +169,10 @@ SAVED: Final = 3.5  # money that a turn brings to a plan
 EARNED: Final = 5.5  # money that an action brings
 OWN_WILL: Final = 0.95  # how much of what could be built is built
 RIVAL_WILL: Final = 0.7
+IDLE: Final = 2.0  # how fast the trust in a rival that learns little is lost
 MARGIN: Final = 5.0
+LINE: Final = 15.0  # ppm below the danger line, to be sure
+LUCK: Final = 4.5  # by which one fossil plant blurs the forecast
 BLUR: Final = 8.0
 BLUR_TURNS: Final = 5.0
 CARE: Final = 4.0
@@ -186,6 +189,10 @@ BEST_OF_EIGHT: Final = 7
 
 
 class CO2Judge(Judge):
+    def horizon(self, position: Position) -> i64:
+        """None: the value sees further than a playout."""
+        return 0
+
     def value(self, position: Position, seat: i64) -> float:
         s = settled(as_table(position))
         if s.over():
@@ -288,10 +295,10 @@ def best_liked(s: State, seat: i64) -> i64:
 
 def outlook(s: State, seat: i64) -> float:
     """The chance of being ahead of the best rival, if the planet lasts; now or later."""
-    early = early_end(s)
+    early, lost = planet(s, seat)
     hope = 0.0
     if early < 0.95:
-        safe = 1.0 - danger(s, seat)
+        safe = 1.0 - lost
         hope = (1.0 - early) * float(safe**CARE) * chance_to_win(s, seat, False)
         if s.mode == SOLO:
             hope = (1.0 - early) * chance_to_win(s, seat, False) * (0.6 + 0.4 * safe)
@@ -437,76 +444,150 @@ def alarm(s: State) -> float:
     return worst if worst < 2.0 else 2.0
 
 
-def danger(s: State, seat: i64) -> float:
-    """The chance that pollution reaches the limit in a coming supply phase, with all that can be built."""
+def planet(s: State, seat: i64) -> tuple[float, float]:
+    """The chance that the game ends safely with this decade, and if not, that the planet is lost later.
+
+    It is lost at the limit (C-END-6), and saved early by a return below the danger line (C-END-4).
+    """
     first = first_supply(s)
-    last = last_supply(s)
-    if last < first:
-        return 0.0
-    plants = plants_until(s, seat, last + 1 - first)
+    dates = last_supply(s) + 1 - first
+    if dates <= 0:
+        return 0.0, 0.0
+    plants = plants_until(s, seat, dates, NOBODY)
     each = mean_ppm(s)
+    short = safe_now(s, seat, plants[0])
+    going = 1.0  # the chance that it is not saved yet
+    lost = 0.0
+    reached = float(s.at[REACHED_350])
+    gaps: i64 = 0
+    local = plants
+    target: i64 = NOBODY
+    for i in range(dates):
+        rise = float(s.at[CO2]) + float(gaps) * each  # if nothing is built
+        if i and first + i >= s.deal.safe_from_decade:
+            over = rise - float(s.box.co2_safe)
+            if reached < 1.0:
+                reached = logistic((over + 5.0) / (LUCK * sqrt(float(gaps)) + 1.0))
+            region = where_to_replace(s, first + i - 1)
+            if region != target:
+                target = region
+                local = plants_until(s, seat, dates, region)
+            fall = each * replacements(s, region, first + i - 1, plants[i - 1], plants[i], local[i])
+            going *= 1.0 - reached * logistic((fall - over - LINE) / spread(s, i))
+        gaps += gaps_in(s, first + i)
+        over = float(s.at[CO2] - s.box.co2_limit) + (float(gaps) - plants[i]) * each
+        chance = going * logistic((over + MARGIN) / spread(s, i + 1))
+        if chance > lost:
+            lost = chance
+    return short, lost
+
+
+def replacements(s: State, region: i64, decade: i64, before: float, until: float, local: float) -> float:
+    """Fossil plants less at the end of a decade, by plants in one full region and others in time."""
+    fossils = float(replaceable(s, region, decade))
+    waste = float(empty_after(s, region, decade))
+    if local < fossils + waste:
+        fossils = local - waste
+    if before > until - fossils - waste:
+        before = until - fossils - waste
+    return fossils + before if before > 0.0 else fossils
+
+
+def spread(s: State, supplies: i64) -> float:
+    """How unsure pollution is after so many supply phases."""
     actions: i64 = 0
     for who in range(s.n):
         actions += turns_before_supply(s, who)
-    worst = 0.0
-    gaps: i64 = 0
-    for decade in range(first, last + 1):
-        gaps += gaps_in(s, decade)
-        builds = plants[decade - first]
-        rise = float(s.at[CO2] - s.box.co2_limit) + (float(gaps) - builds) * each
-        chance = logistic((rise + MARGIN) / (BLUR + BLUR_TURNS * sqrt(float(actions))))
-        if chance > worst:
-            worst = chance
-        actions += s.n * s.rounds()
-    return worst
+    return BLUR + BLUR_TURNS * sqrt(float(actions + (supplies - 1) * s.n * s.rounds()))
 
 
-def early_end(s: State) -> float:
+def empty_after(s: State, region: i64, decade: i64) -> i64:
+    """Demand spaces of a region that are still empty after the supply phase of a decade."""
+    empty: i64 = 0
+    for slot in range(decade + 1, s.deal.demand[region]):
+        if s.at[PLANT + region * SLOTS + slot] == NOBODY:
+            empty += 1
+    return empty
+
+
+def replaceable(s: State, region: i64, decade: i64) -> i64:
+    """Fossil plants of a region, with those to come until the supply phase of a decade."""
+    fossils: i64 = 0
+    for slot in range(s.deal.demand[region]):
+        plant = s.at[PLANT + region * SLOTS + slot]
+        if plant >= FOSSIL or (plant == NOBODY and slot <= decade):
+            fossils += 1
+    return fossils
+
+
+def where_to_replace(s: State, decade: i64) -> i64:
+    """The region where fossil plants can be replaced with the fewest other plants."""
+    best: i64 = 0
+    most = -100.0
+    for region in range(REGIONS):
+        fossils = replaceable(s, region, decade)
+        if fossils:
+            ready = float(fossils if fossils < 3 else 3) * 0.3 - float(empty_after(s, region, decade))
+            for space in range(s.box.spaces):
+                if s.box.space_region[space] == region and s.at[PROJECT + space] != NOBODY:
+                    ready += 0.5 if s.at[INSTALLED + space] else 0.2
+            if ready > most:
+                most = ready
+                best = region
+    return best
+
+
+def safe_now(s: State, seat: i64, all_plants: float) -> float:
     """The chance that somebody brings pollution back below the danger line in this decade (C-END-4)."""
-    over = s.at[CO2] - s.box.co2_safe
     if (
         s.at[PHASE] != PHASE_OPERATIONS
         or not s.at[REACHED_350]
-        or over < 0
         or s.at[DECADE_NOW] + 1 < s.deal.safe_from_decade
-        or ending(s) != RUNNING
     ):
         return 0.0
-    need = 99.0  # plants to build in one region, to fill it and then replace fossil plants
+    best = 0.0
     for region in range(REGIONS):
-        plants = 0.0
-        fall = float(over)
-        for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
-            if s.at[PLANT + slot] == NOBODY:
-                plants += 1.0
-            elif s.at[PLANT + slot] >= FOSSIL and fall >= 0.0:
-                plants += 1.0
-                fall -= float(s.box.fossil_ppm[s.at[PLANT + slot] - FOSSIL])
-        if fall >= 0.0:
-            plants += 2.0 + fall / 20.0  # and in others too
-        if plants < need:
-            need = plants
-    able = 0.0
-    for who in range(s.n):
-        able += affordable_plants(s, who, turns_in_decade(s, who), 1)[0]
-    return logistic(EARLY * (able - need) - EARLY_DOUBT)
+        plants = plants_to_safety(s, region)
+        if plants < all_plants + 1.0:
+            able = plants_until(s, seat, 1, region)[0]
+            chance = logistic(EARLY * (able - plants) - EARLY_DOUBT)
+            if chance > best:
+                best = chance
+    return best
 
 
-def plants_until(s: State, seat: i64, dates: i64) -> vec[float]:
-    """Plants that all may build before each of the coming supply phases; rivals care less."""
+def plants_to_safety(s: State, region: i64) -> float:
+    """Plants that fill a region and then replace fossil plants, until pollution is safe again."""
+    plants = 0.0
+    fall = float(s.at[CO2] - s.box.co2_safe)
+    for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
+        if s.at[PLANT + slot] == NOBODY:
+            plants += 1.0
+        elif s.at[PLANT + slot] >= FOSSIL and fall >= 0.0:
+            plants += 1.0
+            fall -= float(s.box.fossil_ppm[s.at[PLANT + slot] - FOSSIL])
+    if fall >= 0.0:
+        plants += 2.0 + fall / 20.0  # and in others too
+    return plants
+
+
+def plants_until(s: State, seat: i64, dates: i64, region: i64) -> vec[float]:
+    """Plants that all may build, in one region or anywhere, before each of the coming supply phases."""
     rounds = s.rounds()
     waiting = 0.0  # projects on the board
     installed = 0.0
     for space in range(s.box.spaces):
-        if s.at[PROJECT + space] != NOBODY:
+        if s.at[PROJECT + space] != NOBODY and (region == NOBODY or s.box.space_region[space] == region):
             waiting += 1.0
             installed += float(s.at[INSTALLED + space])
     plants = zeros(dates)
     actions = zeros(dates)
     for who in range(s.n):
         soon = turns_before_supply(s, who)
-        will = OWN_WILL if who == seat else rival_will(s, who)
-        builds = affordable_plants(s, who, soon, dates)
+        will = rival_will(s, who)
+        if who == seat:
+            will = OWN_WILL if region == NOBODY else 1.0
+        builds = affordable_plants(s, who, soon, dates, region)
         for i in range(dates):
             plants[i] += will * builds[i]
             actions[i] += float(soon + i * rounds)
@@ -526,19 +607,25 @@ def zeros(length: i64) -> vec[float]:
 
 
 def rival_will(s: State, who: i64) -> float:
-    """How much of what a rival could build it will build: as it did so far."""
+    """How much of what a rival could build it will build: by the plants it built and the levels it learnt."""
     plants: i64 = 0
     for slot in range(REGIONS * SLOTS):
         if s.at[BUILDER + slot] == who:
             plants += 1
+    levels: i64 = 0
+    for energy in range(ENERGIES):
+        levels += level(s, who, energy)
     turns = s.at[DECADE_NOW] * s.rounds()
     if s.at[PHASE] == PHASE_OPERATIONS:
         turns += s.rounds() - turns_in_decade(s, who)
     will = RIVAL_WILL * (float(plants) + 1.0) / (0.25 * float(turns) + 1.0)
+    keen = (float(levels) + 1.0) / (float(turns) + 1.0)  # who learns less than a level a turn plays at random
+    if keen < 1.0:
+        will *= float(keen**IDLE)
     return will if will < OWN_WILL else OWN_WILL
 
 
-def affordable_plants(s: State, seat: i64, soon: i64, dates: i64) -> vec[float]:
+def affordable_plants(s: State, seat: i64, soon: i64, dates: i64, region: i64) -> vec[float]:
     """Plants in so many turns, in those of one decade more, and so on.
 
     Actions that do not build earn money and cubes, and bring projects forward.
@@ -551,12 +638,16 @@ def affordable_plants(s: State, seat: i64, soon: i64, dates: i64) -> vec[float]:
     tiles = vec[i64]()
     for energy in range(ENERGIES):
         levels[energy] = float(level(s, seat, energy))
-        tiles = append(tiles, s.at[PLANTS + energy])
+        wanted = region == NOBODY or wants(s, region, energy)
+        tiles = append(tiles, s.at[PLANTS + energy] if wanted else 0)
     installed = vec[i64]([0, 0, 0, 0, 0])
     proposed = vec[i64]([0, 0, 0, 0, 0])
     for space in range(box.spaces):
         kind = s.at[PROJECT + space]
-        if kind != NOBODY and place_for_plant(s, box.space_region[space]) != NOBODY:
+        where = box.space_region[space]
+        if kind == NOBODY or (region != NOBODY and where != region):
+            continue
+        if place_for_plant(s, where) != NOBODY:
             if s.at[INSTALLED + space]:
                 installed[kind] += 1
             else:

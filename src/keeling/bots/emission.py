@@ -209,11 +209,16 @@ SPENT_TUCKED: Final = 600  # a tucked card as a price
 TEMPER: Final = 1000.0  # a gain of so much makes an answer e times as likely
 PLAIN: Final = 100.0  # how well passing is liked
 MOST: Final = 8000  # larger gains are liked no better
+CLOSE: Final = 300  # gains that differ by no more say little
 UNKNOWN: Final = -1  # not yet looked at
 
 
 class EMissionJudge(Judge):
     """The value of a position is that of the team (E-GEN-1); all seats like the same things."""
+
+    def horizon(self, position: Position) -> i64:
+        """Playouts are long and their ends differ by luck: looking deeper in the tree tells more."""
+        return 0
 
     def value(self, position: Position, seat: i64) -> float:
         return outlook(as_table(position))
@@ -226,6 +231,17 @@ class EMissionJudge(Judge):
         s = as_table(position)
         needs = needs_of(s, seat)
         return vec[i64]([liked(gain_of(s, needs, seat, pick)) for pick in options])
+
+    def shortlist(self, position: Position, seat: i64, options: vec[i64]) -> vec[i64]:
+        """Gains know more of one action than the value does; it decides where they are close."""
+        s = as_table(position)
+        needs = needs_of(s, seat)
+        gains = vec[i64]([gain_of(s, needs, seat, pick) for pick in options])
+        best = gains[0]
+        for gain in gains:
+            if gain > best:
+                best = gain
+        return vec[i64]([options[i] for i in range(len(options)) if gains[i] >= best - CLOSE])
 
     def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
         """The answer that gains most; of equals, any. The dice of the game are chance enough."""
@@ -922,32 +938,33 @@ def loss_of(s: State, needs: Needs, seat: i64, card: i64) -> i64:
 
 # Found by comparing what is expected with how games ended.
 WHOLE_HAND: Final = 0.97  # of a hand that can be put to use
-OFTEN: Final = 1.0  # of the uses without a price that are left in this round
-LEAST_CLEAN: Final = 1.05  # energy for a card, whatever the projects are
-LEAST_DIRTY: Final = 1.18  # dirty energy removed for a card
+OFTEN: Final = 1.1  # of the uses without a price that are left in this round
+LEAST_CLEAN: Final = 1.05  # energy for a card in later rounds, whatever the projects are now
+LEAST_DIRTY: Final = 1.18  # dirty energy removed for a card then
+HARDLY: Final = 0.2  # the same in this round
 LACKS: Final = 0.5  # of a project that lacks a symbol
-NEW: Final = 0.51  # of what projects can do now they do in the next round for sure ...
+NEW: Final = 0.5  # of what projects can do now they do in the next round for sure ...
 GROWN: Final = 1.4  # ... and so much more with each round
-CHOSEN_CARD: Final = 0.2  # a card chosen from three is better than any
-FITTING_CARD: Final = 0.1  # cards kept of those looked at
-BEGUN: Final = 0.37  # of a global project that is not active
+CHOSEN_CARD: Final = 0.25  # a card chosen from three is better than any
+FITTING_CARD: Final = 0.27  # cards kept of those looked at
+BEGUN: Final = 0.34  # of a global project that is not active
 NEARLY: Final = 1.0  # of one that soon will be
-ANY_CUT: Final = 0.26  # emissions that projects to come remove, for each seat
-FIRM: Final = 0.08  # doubt about the balance, for each seat ...
+ANY_CUT: Final = 0.17  # emissions that projects to come remove, for each seat
+FIRM: Final = 0.22  # doubt about the balance, for each seat ...
 HOPED: Final = 0.35  # ... for all that is still to be done ...
-FAR: Final = 4.1  # ... and for each round until then
+FAR: Final = 3.8  # ... and for each round until then
 SINKS_LOST: Final = 0.38  # by the planet, for each band and seat
 WARMED: Final = 0.08  # carbon by the planet
 USUAL_CRISES: Final = 3.0  # in a round to come
-MORE_CRISES: Final = 0.22  # drawn because of the planet, for each band
-PER_BAND: Final = 0.165  # crises that strike by bands, of each kind of resilience
-ANY_CRISIS: Final = 0.1  # tokens of any other crisis
-TOKENS_GROW: Final = 0.36  # resilience gained in a round
+MORE_CRISES: Final = 0.16  # drawn because of the planet, for each band
+PER_BAND: Final = 0.16  # crises that strike by bands, of each kind of resilience
+ANY_CRISIS: Final = 0.11  # tokens of any other crisis
+TOKENS_GROW: Final = 0.33  # resilience gained in a round
 RESILIENCE_LOST: Final = 0.45  # in tokens
-STAYS: Final = 1.0  # a permanent crisis, in tokens
+STAYS: Final = 0.95  # a permanent crisis, in tokens
 HALF_AVERTED: Final = 0.3
-STEADY: Final = 0.5  # doubt about the tokens of a seat ...
-STRUCK_BY: Final = 0.2  # ... for each one expected
+STEADY: Final = 0.9  # doubt about the tokens of a seat ...
+STRUCK_BY: Final = 0.15  # ... for each one expected
 LOST_MOST: Final = 0.1  # a lost game is worth no more
 LOST_GAP: Final = 8.0  # carbon for each seat, from where on a lost game is worth nothing
 OPEN_LEAST: Final = 0.01  # no open game is lost or won for sure
@@ -956,9 +973,10 @@ OPEN_LEAST: Final = 0.01  # no open game is lost or won for sure
 class Means:
     """What the projects of a seat can do in a round, or in the rest of this one."""
 
-    def __init__(self) -> None:
-        self.clean: float = LEAST_CLEAN  # energy for one card
-        self.dirty: float = LEAST_DIRTY  # dirty energy removed for one card
+    def __init__(self, now: bool, hand: i64) -> None:
+        self.hand: float = float(hand)
+        self.clean: float = HARDLY if now else LEAST_CLEAN  # energy for one card
+        self.dirty: float = HARDLY if now else LEAST_DIRTY  # dirty energy removed for one card
         self.draws: float = 0.0  # cards
         self.free_clean: float = 0.0  # without a card
         self.free_dirty: float = 0.0
@@ -969,8 +987,8 @@ class Means:
 
 def means_of(s: State, seat: i64, now: bool) -> Means:
     """`now`: only what is left of this round."""
-    m = Means()
     at, box = s.at, s.box
+    m = Means(now, at[HELD + seat] if now else box.cards_per_round)
     for slot in range(at[SLOTS + seat]):
         card = s.top(seat, slot)
         if card == NOBODY:
@@ -1074,8 +1092,10 @@ def add_means(
         return
     often = float(times) * share
     cards = float(paid) if paid >= 0 else 1.0
+    if paid == 0 and clean < 0:
+        cards = float(-clean)  # demand to be met takes cards too
     if draw > 0.0:
-        if draw > cards:
+        if draw > cards and m.hand >= cards:
             m.draws += (draw - cards) * often
     elif cards == 0.0:
         if often > 5.0:

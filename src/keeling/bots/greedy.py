@@ -9,9 +9,8 @@ from .judge import Judge
 ROLLS: Final = 3  # how often Nature is asked after each answer
 
 
-def worths(judge: Judge, seen: Position, seat: i64, dice: Dice) -> vec[float]:
+def worths(judge: Judge, seen: Position, seat: i64, options: vec[i64], dice: Dice) -> vec[float]:
     """The average value of each answer; all of them meet the same luck and the same guesses."""
-    options = seen.options_of(seat)
     sums = vec[float]([0.0 for _ in options])
     for _ in range(ROLLS):
         guess = seen.sample(seat, dice)
@@ -31,9 +30,11 @@ def worths(judge: Judge, seen: Position, seat: i64, dice: Dice) -> vec[float]:
 def greedy(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
     """The best answer at one look; of equals, the one liked most."""
     options = seen.options_of(seat)
+    if len(options) > 1:
+        options = judge.shortlist(seen, seat, options)
     if len(options) == 1:
         return options[0]
-    values = worths(judge, seen, seat, dice)
+    values = worths(judge, seen, seat, options, dice)
     best = vec[i64]()
     for i in range(len(options)):
         if len(best) == 0 or values[i] > values[best[0]] + 1e-9:

@@ -29,6 +29,10 @@ class Judge:
         """The liking of each answer."""
         return vec[i64]([self.liking(position, seat, pick) for pick in options])
 
+    def shortlist(self, position: Position, seat: i64, options: vec[i64]) -> vec[i64]:
+        """The answers that are worth a look ahead."""
+        return options
+
     def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
         """A quick, sensible answer for playouts: by chance, the better liked the likelier."""
         return options[dice.below(len(options))]

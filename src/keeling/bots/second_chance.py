@@ -4,10 +4,10 @@ Worths are in tenths of a victory point. A team is short of Main actions above a
 them (propose, prepare, build), so what an answer is worth is mostly its share of the plant it leads to.
 """
 
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
-from ..co2_family.board import place_for_plant, topic_energy
+from ..co2_family.board import place_for_plant, topic_energy, wants
 from ..co2_family.income import income_of
 from ..co2_family.layout import (
     ACTIVE,
@@ -106,10 +106,10 @@ from ..co2_family.terms import (
     TURN,
 )
 from ..kernel.ints import i64, vec
-from ..kernel.position import Dice, Position
+from ..kernel.position import NATURE, QUIET, Dice, Position, roll
 from ..second_chance.goals import company_points, count
 from ..second_chance.layout import ENV, ENV_DONE, INSPECTOR, LEVEL, PLANT_TOKEN, TOKEN, TOKENS
-from ..second_chance.rules import as_table
+from ..second_chance.rules import Table, as_table
 from ..second_chance.scoring import un_points, winners
 from ..second_chance.state import State
 from ..second_chance.terms import (
@@ -145,7 +145,7 @@ from ..second_chance.terms import (
     T_SELL_GOAL,
     WON,
 )
-from .judge import Judge
+from .judge import TO_THE_END, Judge
 
 
 class Weights:
@@ -216,7 +216,6 @@ class Weights:
         self.prep_first: i64 = 10
         self.spoil: i64 = 250
         self.goal_second: i64 = 3
-        self.lone: i64 = 10
         self.wild: i64 = 0
         self.danger: i64 = 300
         self.v_prep: i64 = 60
@@ -225,8 +224,6 @@ class Weights:
         self.v_urgent: i64 = 60
         self.v_un: i64 = 65
         self.v_goal: i64 = 20
-        self.v_base: i64 = -1500
-        self.v_decade: i64 = -450
         self.v_scale: i64 = 30
 
 
@@ -1676,53 +1673,114 @@ def usual_worth(o: Outlook) -> i64:
 
 # --- a competitive game ---------------------------------------------------------------------------
 
+# Worths in tenths of a point
+CARE: Final = 4.0  # how much more surviving counts than being ahead
+OWN_WILL: Final = 0.8  # how many turns are spent on plants
+RIVAL_WILL: Final = 0.75
+WILL_DOUBT: Final = 2.0  # how slowly the opinion of a rival changes
+DRAW_BLUR: Final = 50.0  # the variance of a fossil plant, in ppm * ppm
+MARGIN_PPM: Final = 20.0  # kept below the limit
+SPREAD: Final = 8.0  # how far the points may come out otherwise
+SPREAD_TURN: Final = 0.9  # ... for each turn to come
+PLANS: Final = 12  # played for each value
+FAR: Final = 30  # lacks too much to be prepared
+SPARE_CEPS: Final = 3  # more of them are sold
+PLAN_WORTH: Final = 5  # of ten: plants that are only planned, in points
+CEP_WORTH: Final = 4  # of ten, of its price
+TECH_WORTH: Final = 3
+CONTROL_WORTH: Final = 5  # for each income to come
+CARD_WORTH: Final = 12
+GOAL_GROWS: Final = 5  # in a turn
+UN_WORTH: Final = 42
+FOSSIL_PPM: Final = 30  # on average
+
 
 def seat_worth(o: Outlook, seat: i64) -> i64:
-    """What a seat may expect to score, in tenths of a point."""
+    """What a seat may expect to score but for plants to come, in tenths of a point."""
     s = o.s
     box = s.box
+    turns = turns_left(o)
     worth = 10 * s.score_of(seat)
     worth += 5 * s.at[MONEY + seat] + 10 * un_points(s, seat)
-    ceps = ceps_to_pay_with(s, seat)
-    worth += 4 * s.at[PRICE] * ceps
-    worth += 3 * min(s.at[TECH + seat], 8)
-    if turns_left(o) > 2:  # what the next plant takes counts for more
-        worth += 10 * min(ceps, 2) + 2 * min(s.at[MONEY + seat], 12) + 5 * min(s.at[TECH + seat], 4)
+    worth += CEP_WORTH * s.at[PRICE] * ceps_to_pay_with(s, seat)
+    worth += TECH_WORTH * min(s.at[TECH + seat], 8)
     most: i64 = 0
     for other in range(s.n):
         most = max(most, s.at[TECH + other])
     if s.at[TECH + seat] == most:
-        worth += 10
+        worth += 30 if turns == 0 else 10
     for energy in range(ENERGIES):
-        space = s.at[KNOWLEDGE + seat * ENERGIES + energy]
-        worth += 2 * space * o.incomes
-    worth += 9 * o.incomes * income_of(s, seat)
+        worth += income_hopes(o, seat, energy)
     for space in range(box.spaces):
         if s.at[SCIENTIST + space] == seat:
             worth += 4 * o.incomes
-        if s.at[TOKEN + space] == seat:
-            worth += 8
     for topic in range(s.deal.topics):
         if s.at[TOPIC + topic] == seat:
             worth += 8 * o.incomes
     worth += 5 * o.incomes * (box.scientists - s.at[RECRUITS + seat])
     for region in range(REGIONS):
         if s.at[CONTROL + region] == seat:
-            worth += 10
-    if seat == o.seat and s.at[GOAL_SOLD + seat] == 0:
-        for goal in range(s.deal.goals):
-            if s.at[GOAL + goal] == seat:
-                worth += 10 * max(company_points(s, seat, goal), box.company_sale // 2)
-    elif s.at[GOAL_SOLD + seat] == 0:
-        worth += 60  # a secret: what such a card brings on average
-    return worth + un_hopes(o, seat) + plant_hopes(o, seat)
+            worth += CONTROL_WORTH * o.incomes
+    worth += CARD_WORTH * min(turns, hand_size(s, seat))
+    return worth + company_hopes(o, seat) + un_hopes(o, seat)
+
+
+def income_hopes(o: Outlook, seat: i64, energy: i64) -> i64:
+    """What a track pays to the end of the game; a lead may be lost, or won."""
+    s = o.s
+    space = s.at[KNOWLEDGE + seat * ENERGIES + energy]
+    if space == 0:
+        return 0
+    first: i64 = 0
+    second: i64 = 0
+    for other in range(s.n):
+        if other != seat:
+            theirs = s.at[KNOWLEDGE + other * ENERGIES + energy]
+            if theirs > first:
+                second = first
+                first = theirs
+            elif second < theirs < first:
+                second = theirs
+    lead = space - (second if s.n > 2 else first)
+    share: i64 = 1
+    if lead >= 2:
+        share = 9
+    elif lead == 1:
+        share = 8
+    elif lead == 0:
+        share = 6
+    elif lead == -1:
+        share = 3
+    worth = share * s.box.income[space] * max(0, o.incomes - 1) + 2 * space * o.incomes
+    if lead >= 0 and o.incomes > 0:
+        worth += 10 * s.box.income[space]
+    return worth
+
+
+def company_hopes(o: Outlook, seat: i64) -> i64:
+    """The Company Goal: its points now and some to come, or the money (SC-COMP-END-2)."""
+    s = o.s
+    if s.at[GOAL_SOLD + seat]:
+        return 0
+    if seat != o.seat:
+        return 80  # a secret: what such a card brings on average
+    for goal in range(s.deal.goals):
+        if s.at[GOAL + goal] == seat:
+            points = 10 * company_points(s, seat, goal) + GOAL_GROWS * turns_left(o)
+            return max(min(points, 10 * s.box.company_max[goal]), 5 * s.box.company_sale)
+    return 0
 
 
 def un_hopes(o: Outlook, seat: i64) -> i64:
     """UN cards this seat has the Infrastructure for, but for a little."""
     s = o.s
-    if o.now + o.later == 0:
+    turns = turns_left(o)
+    if turns == 0:
         return 0
+    built: vec[i64] = vec[i64]([0] * ENERGIES)
+    for slot in range(REGIONS * SLOTS):
+        if s.at[PLANT_TOKEN + slot] == seat:
+            built[s.at[PLANT + slot]] += 1
     have = tokens_by_type(s)
     worth: i64 = 0
     for place in range(s.deal.un_places):
@@ -1730,56 +1788,350 @@ def un_hopes(o: Outlook, seat: i64) -> i64:
         if s.at[UN_OWNER + place] != NOBODY or card == NOBODY:
             continue
         lack: i64 = 0
+        wait: i64 = 0
         for energy in range(ENERGIES):
-            lack += max(0, s.box.un_plants[card * ENERGIES + energy] - have[seat * ENERGIES + energy])
-        if lack < 2:
-            worth = max(worth, 30 - 18 * lack)
-    return worth
-
-
-def plant_hopes(o: Outlook, seat: i64) -> i64:
-    """The best prepared or proposed project this seat could build on."""
-    s = o.s
-    if turns_left(o) < 1:
-        return 0
-    best: i64 = 0
-    for space in range(s.box.spaces):
-        energy = s.at[PROJECT + space]
-        if energy == NOBODY:
-            continue
-        kind = s.at[LEVEL + space] * ENERGIES + energy
-        gain = 10 * s.box.plant_vp[kind] - 5 * s.box.cost_money[kind] + 20
-        lack = lacking(o, seat, kind)
-        part = gain * 30 // (60 + lack)
-        best = max(best, part if s.at[TOKEN + space] != NOBODY else part // 3)
-    return best
+            need = s.box.un_plants[card * ENERGIES + energy]
+            lack += max(0, need - have[seat * ENERGIES + energy])
+            wait += max(0, need - built[energy])
+        if wait == 0:
+            worth += UN_WORTH
+        elif lack == 0:
+            worth += UN_WORTH // 2
+        elif lack == 1:
+            worth += UN_WORTH // 6
+    return min(worth, UN_WORTH * min(4, turns)) * min(turns, 6) // 6
 
 
 def own_value(s: State, seat: i64) -> float:
     """Ahead of the others, and nobody wins if too much is burnt (SC-COMP-TURN-3)."""
     o = Outlook(s, seat)
-    own = seat_worth(o, seat)
+    safe = 0.0
+    worth: vec[i64] = vec[i64]([0, 0, 0, 0])
+    for luck in range(PLANS):
+        plan = Plan(s, seat, luck)
+        plan.play()
+        safe += plan.safe / float(PLANS)
+        for who in range(s.n):
+            worth[who] += plan.worth[who]
+    for who in range(s.n):
+        worth[who] = worth[who] // PLANS
+    own = seat_worth(o, seat) + worth[seat]
     best: i64 = -100000
     for other in range(s.n):
         if other != seat:
-            best = max(best, seat_worth(o, other))
+            best = max(best, seat_worth(o, other) + worth[other])
     left = o.now + o.later
-    spread = 8.0 + 0.9 * float(left)
-    return 0.02 + 0.96 * safety(o) * chance(float(own - best) / (10.0 * spread))
+    spread = SPREAD + SPREAD_TURN * float(left)
+    return 0.98 * float(safe**CARE) * chance(float(own - best) / (10.0 * spread))
 
 
-def safety(o: Outlook) -> float:
-    """Competitive: the chance that CO2 stays below the limit, by the worst Energy Supply to come."""
-    s = o.s
-    worst = 1.0
-    ppm = s.at[CO2] - s.box.co2_limit
-    mains = o.now
-    for decade in range(next_supply(s), s.decades()):
-        ppm += 10 * STEPS * unmet(s, decade)
-        built = min(float(mains), float(o.ready) * 0.8 + float(o.proposed) * 0.3 + float(mains) * 0.12)
-        worst = min(worst, chance((built - float(ppm) / 30.0 - 0.7) / (1.0 + 0.05 * float(mains))))
-        mains += s.box.rounds[s.n] * s.n
-    return worst
+def mixed(number: i64) -> i64:
+    """A number that looks random: in all plans of the same luck a turn has the same one."""
+    mix = (number * 2654435761 + 12345) & 0xFFFFFFFF
+    mix = ((mix ^ (mix >> 15)) * 2246822519) & 0xFFFFFFFF
+    return mix ^ (mix >> 13)
+
+
+class Plan:
+    """The rest of the game in short: each turn builds, else prepares, else proposes.
+
+    It tells how likely the planet is saved, and what the plants bring to each seat. Rivals do less for it.
+    """
+
+    def __init__(self, s: State, seat: i64, luck: i64) -> None:
+        self.seat: i64 = seat
+        self.luck: i64 = luck
+        self.s: State = s
+        self.safe: float = 1.0
+        self.worth: vec[i64] = vec[i64]([0, 0, 0, 0])  # of plants to come, in tenths of a point
+        self.ppm: i64 = s.at[CO2]
+        self.drawn: i64 = 0
+        self.builds: i64 = 0
+        self.slots: vec[i64] = s.at[PLANT : PLANT + REGIONS * SLOTS]
+        self.projects: vec[i64] = vec[i64]([NOBODY] * s.box.spaces)  # kinds
+        self.ready: vec[i64] = vec[i64]([0] * s.box.spaces)
+        self.room: vec[i64] = vec[i64]([0] * REGIONS)  # for plants of projects not on the board yet
+        self.stack: vec[i64] = s.at[STACK : STACK + ENERGIES]
+        self.grants: vec[i64] = s.at[REGION_CEP : REGION_CEP + REGIONS]
+        self.free: vec[i64] = vec[i64]([1] * REGIONS)  # not controlled
+        for region in range(REGIONS):
+            if s.at[CONTROL + region] != NOBODY:
+                self.free[region] = 0
+            for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
+                if self.slots[slot] == NOBODY or self.slots[slot] >= FOSSIL:
+                    self.room[region] += 1
+        for space in range(s.box.spaces):
+            if s.at[PROJECT + space] != NOBODY:
+                self.projects[space] = s.at[LEVEL + space] * ENERGIES + s.at[PROJECT + space]
+                self.room[s.box.space_region[space]] -= 1
+                if s.at[TOKEN + space] != NOBODY:
+                    self.ready[space] = 1
+        self.money: vec[i64] = s.at[MONEY : MONEY + 4]
+        self.tech: vec[i64] = s.at[TECH : TECH + 4]
+        self.ceps: vec[i64] = vec[i64]([ceps_to_pay_with(s, who) for who in range(s.n)])
+        self.tokens: vec[i64] = s.at[TOKENS : TOKENS + 4]
+        self.know: vec[i64] = s.at[KNOWLEDGE : KNOWLEDGE + 4 * ENERGIES]
+        self.cards: vec[i64] = vec[i64]([hand_size(s, who) for who in range(s.n)])
+        self.sold: vec[i64] = s.at[GOAL_SOLD : GOAL_SOLD + 4]
+        self.lore: vec[i64] = vec[i64]([0, 0, 0, 0])  # twice the knowledge learnt besides
+        self.will: vec[float] = vec[float]([OWN_WILL for _ in range(s.n)])
+        for who in range(s.n):
+            if who != seat:
+                self.will[who] = rival_will(s, who)
+
+    def play(self) -> None:
+        s = self.s
+        decade = s.at[DECADE_NOW]
+        phase = s.at[PHASE]
+        start = s.at[START]
+        total = s.rounds() * s.n
+        turn: i64 = total
+        if phase in (PHASE_SETUP, PHASE_SUPPLY, PHASE_END):
+            turn = 0
+            if decade < s.decades():
+                self.supply(decade)
+        elif phase == PHASE_OPERATIONS and s.at[ACTIVE] != NOBODY:
+            turn = s.at[ROUND] * s.n + (s.at[ACTIVE] - start) % s.n
+            if s.at[MAINS] == 0:
+                turn += 1
+        while decade < s.decades():
+            while turn < total:
+                who = (start + turn) % s.n
+                luck = mixed(self.luck * 100 + decade * total + turn)
+                self.lore[who] += luck % 3
+                if float(luck % 1000) < 1000.0 * self.will[who]:
+                    self.take_turn(who)
+                elif who != self.seat:
+                    self.propose(who)
+                turn += 1
+            self.close_decade()
+            decade += 1
+            turn = 0
+            start = (start + s.n - 1) % s.n
+            if decade < s.decades():
+                self.supply(decade)
+
+    def supply(self, decade: i64) -> None:
+        s = self.s
+        for region in range(REGIONS):
+            slot = region * SLOTS + decade
+            if decade < s.deal.demand[region] and self.slots[slot] == NOBODY:
+                self.slots[slot] = FOSSIL + 1
+                self.ppm += FOSSIL_PPM
+                self.drawn += 1
+        spare = float(s.box.co2_limit + 5 - self.ppm) - MARGIN_PPM
+        blur = sqrt(20.0 + DRAW_BLUR * float(self.drawn))
+        self.safe = min(self.safe, chance(1.7 * spare / blur))
+
+    def close_decade(self) -> None:
+        """Income, and what events cost those who are not there."""
+        s = self.s
+        events: i64 = 1
+        if self.ppm >= 400:
+            events = 2
+        for who in range(s.n):
+            self.money[who] += income_of(s, who) + 1
+            self.tech[who] = max(0, self.tech[who] - events)
+            self.ceps[who] = max(0, self.ceps[who] - events)
+
+    def take_turn(self, who: i64) -> None:
+        s = self.s
+        if self.ceps[who] > SPARE_CEPS and self.money[who] < 8:
+            self.ceps[who] -= 1
+            self.money[who] += max(1, s.at[PRICE] - 1)
+        build: i64 = NOBODY
+        prepare: i64 = NOBODY
+        least = FAR
+        may_prepare = self.tokens[who] > 0 and self.can_get_cep(who)
+        for space in range(s.box.spaces):
+            kind = self.projects[space]
+            if kind == NOBODY:
+                continue
+            if self.ready[space]:
+                if (build == NOBODY or kind < self.projects[build]) and self.affords(who, kind):
+                    build = space
+            elif may_prepare and build == NOBODY:
+                lack = self.lack_after(who, kind)
+                if lack < least:
+                    least = lack
+                    prepare = space
+        if build != NOBODY:
+            self.build(who, build)
+        elif prepare != NOBODY:
+            self.prepare(who, prepare)
+        else:
+            self.propose(who)
+
+    def can_get_cep(self, who: i64) -> bool:
+        return self.ceps[who] > 0 or self.cards[who] > 0 or self.money[who] >= self.s.at[PRICE]
+
+    def get_cep(self, who: i64) -> None:
+        if self.ceps[who] == 0:
+            if self.money[who] >= self.s.at[PRICE]:
+                self.money[who] -= self.s.at[PRICE]
+            else:
+                self.cards[who] -= 1
+            self.ceps[who] = 1
+
+    def affords(self, who: i64, kind: i64) -> bool:
+        """Can it be built this turn, with a purchase or sale, a card, and the Company Goal sold?"""
+        box = self.s.box
+        price = self.s.at[PRICE]
+        if box.level_space[kind] - self.know[who * ENERGIES + kind % ENERGIES] > self.lore[who] // 2:
+            return False
+        money = self.money[who] - box.cost_money[kind]
+        card = self.cards[who]
+        if self.ceps[who] == 0:
+            if money >= price:
+                money -= price
+            elif card:
+                card = 0
+            else:
+                return False
+        elif self.ceps[who] > 1 and money < 0:
+            money += price
+        tech = self.tech[who] - box.cost_tech[kind]
+        if tech < 0 and card:
+            tech += 1
+            card = 0
+        if card:
+            money += 2
+        if self.sold[who] == 0:
+            money += box.company_sale
+        return tech >= 0 and money >= 0
+
+    def lack_after(self, who: i64, kind: i64) -> i64:
+        """What a seat lacks for a plant once it is prepared."""
+        box = self.s.box
+        energy = kind % ENERGIES
+        lack = kind
+        lack += 3 * max(0, box.cost_money[kind] - self.money[who] - box.benefit_money[energy])
+        lack += 6 * max(0, box.cost_tech[kind] - self.tech[who] - box.benefit_tech[energy])
+        lack += 8 * max(0, 2 - self.ceps[who] - box.benefit_cep[energy])
+        lack += 6 * max(0, box.level_space[kind] - self.know[who * ENERGIES + energy])
+        return lack
+
+    def build(self, who: i64, space: i64) -> None:
+        s = self.s
+        box = s.box
+        kind = self.projects[space]
+        at = who * ENERGIES + kind % ENERGIES
+        if self.know[at] < box.level_space[kind]:
+            self.lore[who] -= 2 * (box.level_space[kind] - self.know[at])
+            self.know[at] = box.level_space[kind]
+        self.get_cep(who)
+        self.ceps[who] -= 1
+        self.tech[who] -= box.cost_tech[kind]
+        if self.tech[who] < 0:
+            self.tech[who] = 0
+            self.cards[who] -= 1
+        self.money[who] -= box.cost_money[kind]
+        if self.money[who] < 0 and self.ceps[who] > 0:
+            self.ceps[who] -= 1
+            self.money[who] += s.at[PRICE]
+        if self.money[who] < 0 and self.cards[who] > 0:
+            self.cards[who] -= 1
+            self.money[who] += 2
+        if self.money[who] < 0 and self.sold[who] == 0:
+            self.sold[who] = 1
+            self.money[who] += box.company_sale
+            self.worth[who] -= 50
+        self.projects[space] = NOBODY
+        self.ready[space] = 0
+        self.worth[who] += (10 * box.plant_vp[kind] - 5 * box.cost_money[kind]) * PLAN_WORTH // 10
+        self.builds += 1
+        region = box.space_region[space]
+        if self.free[region]:
+            self.free[region] = 0
+            self.ceps[who] += self.grants[region]
+        self.insert(region)
+
+    def insert(self, region: i64) -> None:
+        """Into the first empty space, or in place of the first fossil plant."""
+        fossil: i64 = NOBODY
+        first = region * SLOTS
+        for slot in range(first, first + self.s.deal.demand[region]):
+            if self.slots[slot] == NOBODY:
+                self.slots[slot] = 0
+                return
+            if self.slots[slot] >= FOSSIL and fossil == NOBODY:
+                fossil = slot
+        if fossil != NOBODY:
+            self.ppm -= self.s.box.fossil_ppm[self.slots[fossil] - FOSSIL]
+            self.slots[fossil] = 0
+
+    def prepare(self, who: i64, space: i64) -> None:
+        box = self.s.box
+        energy = self.projects[space] % ENERGIES
+        self.get_cep(who)
+        self.ceps[who] += box.benefit_cep[energy] - 1
+        self.money[who] += box.benefit_money[energy]
+        self.tech[who] += box.benefit_tech[energy]
+        self.tokens[who] -= 1
+        self.ready[space] = 1
+
+    def propose(self, who: i64) -> None:
+        """Where the grant helps most, of a type that can soon be built."""
+        s = self.s
+        box = s.box
+        best: i64 = NOBODY
+        best_kind: i64 = NOBODY
+        most: i64 = -1000
+        for space in range(box.spaces):
+            region = box.space_region[space]
+            if self.projects[space] != NOBODY or self.room[region] <= 0:
+                continue
+            grant = self.grant(who, space)
+            for energy in range(ENERGIES):
+                if self.stack[energy] and wants(s, region, energy):
+                    kind = energy
+                    if self.stack[energy] <= box.stack_levels[1]:
+                        kind += ENERGIES
+                    lack = box.level_space[kind] - self.know[who * ENERGIES + energy] - 1
+                    worth = 3 * grant - 3 * kind - 6 * max(0, lack)
+                    if worth > most:
+                        most = worth
+                        best = space
+                        best_kind = kind
+        if best == NOBODY:
+            self.money[who] += 2
+            return
+        self.projects[best] = best_kind
+        self.room[box.space_region[best]] -= 1
+        self.stack[best_kind % ENERGIES] -= 1
+        self.know[who * ENERGIES + best_kind % ENERGIES] += 1
+        kind = box.space_grant[best]
+        if kind == GRANT_MONEY:
+            self.money[who] += self.grants[box.space_region[best]]
+        elif kind == GRANT_TECH:
+            self.tech[who] += box.grant_tech
+        else:
+            self.lore[who] += 2
+
+    def grant(self, who: i64, space: i64) -> i64:
+        kind = self.s.box.space_grant[space]
+        if kind == GRANT_MONEY:
+            return self.grants[self.s.box.space_region[space]]
+        if kind == GRANT_TECH:
+            return 5 if self.tech[who] < 2 else 3
+        return 2
+
+
+def rival_will(s: State, who: i64) -> float:
+    """How many of its turns a rival will spend on plants: as it did so far."""
+    done: i64 = 0
+    for slot in range(REGIONS * SLOTS):
+        if s.at[BUILDER + slot] == who:
+            done += 1
+        if s.at[PLANT_TOKEN + slot] == who:
+            done += 1
+    for space in range(s.box.spaces):
+        if s.at[TOKEN + space] == who:
+            done += 1
+    turns = s.at[DECADE_NOW] * s.rounds()
+    if s.at[PHASE] == PHASE_OPERATIONS:
+        turns += s.at[ROUND]
+    return min(1.0, RIVAL_WILL * (float(done) + WILL_DOUBT) / (0.55 * float(turns) + WILL_DOUBT))
 
 
 def final_value(s: State, seat: i64) -> float:
@@ -1811,17 +2163,40 @@ def lost_value(s: State) -> float:
 # --- the judge ------------------------------------------------------------------------------------
 
 
+def in_action(s: Table) -> bool:
+    return s.rule != QUIET and s.rule != TURN and s.at[PHASE] == PHASE_OPERATIONS
+
+
 class SecondChanceJudge(Judge):
     def is_team(self, position: Position) -> bool:
         return as_table(position).mode != COMPETITIVE
 
+    def horizon(self, position: Position) -> i64:
+        """The plans of a competitive value say more than a playout; a team plays to the end."""
+        return 0 if as_table(position).mode == COMPETITIVE else TO_THE_END
+
     def value(self, position: Position, seat: i64) -> float:
         s = as_table(position)
         if s.mode == COMPETITIVE:
+            s = self.settled(s)
             return own_value(s, seat) if s.at[ENDING] == RUNNING else final_value(s, seat)
         if s.at[ENDING] == RUNNING:
             return team_value(s, seat)
         return 1.0 if s.at[ENDING] == WON else lost_value(s)
+
+    def settled(self, s: Table) -> Table:
+        """The small questions of a running action are answered at a glance: only then it can be judged."""
+        if not in_action(s):
+            return s
+        s = s.clone()
+        dice = Dice(1)
+        while in_action(s):
+            if s.player == NATURE:
+                s.settle(NATURE, roll(s, dice))
+            else:
+                s.settle(s.player, self.choose(s, s.player, s.options, dice))
+            s.advance()
+        return s
 
     def liking(self, position: Position, seat: i64, pick: i64) -> i64:
         s = as_table(position)

@@ -11,7 +11,6 @@ from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
 from . import box as components
 from .amounts import mentions
 from .board import board
-from .bot import greedy
 from .challenges import kind_of
 from .choices import effect_of
 from .clauses import (
@@ -76,7 +75,8 @@ from .words import abouts, read_act, words
 class EMission(Rules):
     name = "e-mission"
     title = "e-Mission"
-    version = 1
+    version = 2
+    versions_before = (1,)
     modes = MODE_NAMES
     seats = {"coop": (2, 3, 4), "solo": (1,)}
     colours = SEAT_NAMES
@@ -92,7 +92,6 @@ class EMission(Rules):
         ),
         "data": Option("folder", None, (), "A folder of corrected component data."),
     }
-    bots = {"greedy": greedy}
     rule_names = RULE_NAMES
     package = __package__
     clause_ids = CLAUSE_IDS

@@ -106,7 +106,7 @@ class Catalogue:
             if entry.name.endswith(".toml"):
                 self._files[entry.name] = _marked(entry.name, self.parse(entry))
         if overlay is not None:
-            for entry in self._overlay_files(Path(overlay)):
+            for entry in self._overlay_files(overlay_folder(folder, overlay)):
                 _lay_over(entry.name, self._files[entry.name], _flat(entry.name, self.parse(entry)))
 
     def parse(self, entry: Traversable) -> dict[str, Any]:
@@ -134,7 +134,7 @@ class Catalogue:
                 for key, value in record.values.items():
                     yield file, record.name, key, value, record.marks[key]
 
-    def _overlay_files(self, folder: Path) -> list[Traversable]:
+    def _overlay_files(self, folder: Traversable) -> list[Traversable]:
         if not folder.is_dir():
             raise BadData(f"{str(folder)!r}: no such folder of component data")
         found: list[Traversable] = []
@@ -145,6 +145,11 @@ class Catalogue:
                 raise _bad(entry.name, "file", entry.name, _choice(entry.name, list(self._files)))
             found.append(entry)
         return found
+
+
+def overlay_folder(ours: Traversable, overlay: str) -> Traversable:
+    """A folder of the user's; "@1" is our own, with the values of version 1 that have changed since."""
+    return ours / "before" / overlay[1:] if overlay.startswith("@") else Path(overlay)
 
 
 def read(package: str, overlay: str | None = None) -> Catalogue:

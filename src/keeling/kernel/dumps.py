@@ -70,12 +70,15 @@ def dumped_setup(rules: Rules, dump: dict[str, Any]) -> Setup:
         raise BadDump(f"the dump is of {dump['game']!r}, not of {rules.name}")
     if dump.get("keeling", FORMAT) != FORMAT:
         raise BadDump(f"format {dump['keeling']!r} is not known; this version reads {FORMAT}")
-    if dump.get("rules", rules.version) != rules.version:
+    options = dump.get("options")
+    if dump.get("rules") in rules.versions_before:
+        options = {**(options or {}), "data": (options or {}).get("data") or f"@{dump['rules']}"}
+    elif dump.get("rules", rules.version) != rules.version:
         raise BadDump(f"the dump follows rules {dump['rules']!r}; installed are {rules.version}")
     need(dump["table"], dict, "table")
     need(dump["todo"], list, "todo")
     try:
-        return rules.agree(dump["mode"], dump["seats"], dump.get("options"), dump.get("names"))
+        return rules.agree(dump["mode"], dump["seats"], options, dump.get("names"))
     except KeelingError as error:
         raise BadDump(str(error)) from error
 

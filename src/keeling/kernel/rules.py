@@ -80,6 +80,7 @@ class Rules:
     name: str
     title: str
     version: int
+    versions_before: tuple[int, ...] = ()  # their values are kept in data/before
     modes: tuple[str, ...]
     seats: dict[str, tuple[int, ...]]  # allowed counts per mode
     colours: tuple[str, ...]  # every seat there can be

@@ -33,12 +33,15 @@ def load(text: str, games: dict[str, Rules]) -> Game:
     """Replay a save and check it."""
     lines = lines_of(text)
     header = read_header(lines)
+    log_after = len(header) + 1
     where, name = header["game"]
     if name not in games:
         raise BadSave(f"line {where}: unknown game {name!r}; games are {', '.join(games)}")
     rules = games[name]
     where, version = header["rules"]
-    if version != str(rules.version):
+    if version in map(str, rules.versions_before):
+        header.setdefault("option data", (where, json.dumps(f"@{version}")))
+    elif version != str(rules.version):
         raise BadSave(f"line {where}: this game follows rules {version}; installed are {rules.version}")
     setup = read_setup(rules, header)
     seed = from_json(header, "seed") if "seed" in header else 0
@@ -54,7 +57,7 @@ def load(text: str, games: dict[str, Rules]) -> Game:
                 raise BadDump("the origin has other mode, seats, options or names than the header")
     else:
         game = Game(rules, setup, seed, nature)
-    replay(game, lines, len(header) + 1)
+    replay(game, lines, log_after)
     check_ending(game, header, len(lines))
     return game
 
