@@ -89,6 +89,27 @@ def build_parser() -> argparse.ArgumentParser:
     p.add_argument("--private", action="store_true", help="hide the screen between players at one keyboard")
     p.set_defaults(run=run_play)
 
+    p = commands.add_parser("serve", help="tables on the web, for play with others")
+    p.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 for all who can reach this machine (127.0.0.1)"
+    )
+    p.add_argument("--port", type=int, default=8000, help="(8000)")
+    p.add_argument("--db", default="keeling.db", metavar="URL", help="a SQLite file, or postgresql://...")
+    p.add_argument("--address", default="", metavar="URL", help="how people reach this server, for links")
+    p.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="another page that may use it"
+    )
+    p.add_argument("--workers", type=int, default=2, metavar="N", help="processes in which bots think (2)")
+    p.add_argument(
+        "--rate", type=float, default=50.0, metavar="R", help="requests a second of one address (50)"
+    )
+    p.add_argument("--proxy", default="", metavar="ADDRESS", help="a proxy whose X-Forwarded-For is believed")
+    p.add_argument(
+        "--smtp", default="", metavar="URL", help="smtp://user:password@host:port, for turn notices"
+    )
+    p.add_argument("--private-webhooks", action="store_true", help="call webhooks in one's own network too")
+    p.set_defaults(run=run_serve)
+
     p = commands.add_parser("sim", help="play many games with bots and count what happens", epilog=games)
     p.add_argument("game", help=", ".join(GAMES))
     add_setup(p)
@@ -205,6 +226,14 @@ def run_play(args: argparse.Namespace) -> int:
     from .terminal import play
 
     return play(args.game, args.mode, args.seats, setup_options(args), args.bots, args.seed, args.private)
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    try:
+        from .server.serve import serve
+    except ImportError as error:
+        raise KeelingError(f"the server needs more: pip install 'keeling[server]' ({error.name})") from error
+    return serve(args)
 
 
 def run_sim(args: argparse.Namespace) -> int:

@@ -35,6 +35,7 @@ from ..kernel.position import Position, unpack
 from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
 from . import box as components
 from .board import board
+from .cites import RULE_CLAUSES
 from .clauses import (
     C_AUCTION_2,
     C_AUCTION_3,
@@ -49,6 +50,7 @@ from .clauses import (
     CLAUSE_IDS,
 )
 from .fields import fields
+from .forecast import forecast
 from .invariants import violations
 from .rules import Table, as_table
 from .scoring import winners
@@ -172,6 +174,7 @@ class Co2(Rules):
         SOLO_TILE,
         FOSSIL_TILE,
     )
+    rule_clauses = RULE_CLAUSES
 
     def check_setup(self, setup: Setup) -> None:
         components.load(setup.options["data"])
@@ -264,6 +267,9 @@ class Co2(Rules):
 
     def board(self, view: dict[str, Any], say: Say) -> str:
         return board(components.load(view["options"]["data"]), view, say)
+
+    def forecast(self, position: Position) -> dict[str, Any]:
+        return forecast(as_table(position))
 
     # --- the end ---------------------------------------------------------------------------------
 

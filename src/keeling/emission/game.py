@@ -13,6 +13,7 @@ from .amounts import mentions
 from .board import board
 from .challenges import kind_of
 from .choices import effect_of
+from .cites import RULE_CLAUSES
 from .clauses import (
     CLAUSE_IDS,
     E_CHAL_12,
@@ -26,6 +27,7 @@ from .clauses import (
     E_SIMUL_9,
 )
 from .fields import fields
+from .forecast import forecast
 from .global_phase import globals_at
 from .invariants import violations
 from .layout import ASIDE, ENDING, GROUP, PASSED, STANDING
@@ -119,6 +121,8 @@ class EMission(Rules):
         PLANET_ROLL,
         TIE_BREAK,
     )
+    group_rules = (KEEP_GLOBAL, KEEP_START_GLOBAL, LOSE_GLOBAL)  # helping is for each seat to offer
+    rule_clauses = RULE_CLAUSES
 
     # --- setting up --------------------------------------------------------------------------------
 
@@ -218,6 +222,9 @@ class EMission(Rules):
 
     def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
         return news(components.load(after["options"]["data"]), before, after, say)
+
+    def forecast(self, position: Position) -> dict[str, Any]:
+        return forecast(as_table(position))
 
     # --- the end -----------------------------------------------------------------------------------
 

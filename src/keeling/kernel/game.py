@@ -40,9 +40,14 @@ class Entry(NamedTuple):
     masked: str  # as the others do
     seen: int  # mask of the seats that may know it
     barrier: bool  # not to be undone
+    rule: int  # the question that was answered ...
+    argument: int  # ... and about what
 
 
 class Game:
+    seal = ""  # of a game whose seed is kept secret until its end: the hash that was shown before
+    given = 0  # lines that were taken over from another game, and not drawn with this seed
+
     def __init__(
         self,
         rules: Rules,
@@ -155,6 +160,8 @@ class Game:
                 f"{name} {rules.masked(p, p.rule, p.argument)}",
                 rules.seen_by(p, p.rule, seat, p.argument, pick),
                 seat == NATURE or rules.reveals(p, p.rule, seat, p.argument, pick),
+                p.rule,
+                p.argument,
             )
         )
         p.play(pick, seat)
@@ -237,7 +244,17 @@ class Game:
         return game
 
     def _again(self) -> "Game":
-        return Game(self.rules, self.setup, self.seed, self.script, self.first.clone(), self.origin)
+        game = Game(self.rules, self.setup, self.seed, self.script, self.first.clone(), self.origin)
+        game.seal, game.given = self.seal, self.given
+        return game
+
+    def clone(self) -> "Game":
+        """The same game once more, to try something out."""
+        game = self._again()
+        game.position = self.position.clone()
+        game.entries = self.entries[:]
+        game.scripted = self.scripted
+        return game
 
     def undo(self, seat: str | int | None = None) -> "Game":
         """A new game without the last answer, unless a barrier stands before it."""
@@ -315,6 +332,10 @@ class Game:
             lines.append(f"seen by: {self.seat_name(self.seat_number(seat))}")
         else:
             lines.append(f"seed: {json.dumps(self.seed)}")
+            if self.seal:
+                lines.append(f"seal: {self.seal}")
+            if self.given:
+                lines.append(f"given: {self.given}")
             if self.script:
                 lines.append(f"nature: {json.dumps(self.script)}")
             if self.origin is not None:

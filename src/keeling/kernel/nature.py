@@ -4,7 +4,7 @@ The answer to log line n depends only on the seed, n and the weights. Nothing ha
 between draws, so a game that is saved, loaded or served by another process draws the same.
 """
 
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 
 
 def draw(seed: int | str, line: int, weights: list[int]) -> int:
@@ -16,3 +16,8 @@ def draw(seed: int | str, line: int, weights: list[int]) -> int:
         if left < 0:
             return index
     raise ValueError("Nature was asked with no outcome left")
+
+
+def seal(seed: str) -> str:
+    """What is shown of a secret seed before the game; whoever learns the seed later can compare."""
+    return sha256(seed.encode()).hexdigest()

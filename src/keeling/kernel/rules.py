@@ -90,6 +90,8 @@ class Rules:
     clause_ids: tuple[str, ...]  # by the numbers the rules use
     asked_of_seats: tuple[int, ...]  # the rules that are questions to players ...
     asked_of_nature: tuple[int, ...]  # ... and to Nature
+    group_rules: tuple[int, ...] = ()  # questions to the whole group: one answer settles them
+    rule_clauses: dict[str, tuple[str, ...]] = {}  # where the rulebook speaks of a question
     bots: dict[str, Bot] = {}  # players of its own, by name, beside the random one
 
     # --- setting up ----------------------------------------------------------------------------
@@ -271,6 +273,10 @@ class Rules:
     def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
         """What happened of itself between two views of a seat."""
         return []
+
+    def forecast(self, position: Position) -> dict[str, Any]:
+        """What the phase will end with if nobody does more, from what everybody sees."""
+        return {}
 
     # --- the end, and checks -----------------------------------------------------------------------
 

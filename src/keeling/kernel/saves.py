@@ -8,6 +8,7 @@ from typing import Any
 from .dumps import restored
 from .errors import BadDump, BadSave, KeelingError
 from .game import FORMAT, Game, check_script, check_seed, result_line, str_reason, tidy
+from .nature import draw, seal
 from .position import NATURE
 from .rules import UNREAD, Rules, Setup
 
@@ -18,6 +19,8 @@ HEADER = (
     "mode",
     "seats",
     "seed",
+    "seal",
+    "given",
     "nature",
     "origin",
     "digest",
@@ -57,7 +60,12 @@ def load(text: str, games: dict[str, Rules]) -> Game:
                 raise BadDump("the origin has other mode, seats, options or names than the header")
     else:
         game = Game(rules, setup, seed, nature)
+    if "seal" in header:
+        game.seal = header["seal"][1]
+    if "given" in header:
+        game.given = read_given(header, len(lines))
     replay(game, lines, log_after)
+    check_seal(game, header, log_after)
     check_ending(game, header, len(lines))
     return game
 
@@ -168,6 +176,31 @@ def replay(game: Game, lines: list[str], header: int) -> None:
             rule = asked.rule if asked else "nothing"
             why = "" if name == "nature" else " " + " ".join(str_reason(r) for r in game.why_not(move))
             raise BadSave(f"line {at}: {line!r} does not answer {rule!r}, open to {open_to}.{why}")
+
+
+def read_given(header: Header, lines: int) -> int:
+    """How many lines are from another game."""
+    given = from_json(header, "given")
+    if type(given) is not int or not 0 < given <= lines:
+        raise BadSave(f"line {header['given'][0]}: given is a number of lines of the log, not {given!r}")
+    return given
+
+
+def check_seal(game: Game, header: Header, log_after: int) -> None:
+    """A sealed game: the seed must be the one that was sealed, and every draw must be the seed's own."""
+    if not game.seal:
+        return
+    if not isinstance(game.seed, str) or seal(game.seed) != game.seal:
+        raise BadSave(f"line {header['seal'][0]}: the seed is not the one that was sealed")
+    again = game.at(game.given)
+    first = log_after + 1
+    for at in range(game.given, len(game.entries)):
+        entry, p = game.entries[at], again.position
+        if entry.seat == NATURE:
+            weights = list(p.weights()) or [1] * len(p.options)
+            if p.options[draw(game.seed, at, weights)] != entry.pick:
+                raise BadSave(f"line {first + at}: {entry.text!r} was not drawn with the sealed seed")
+        again._apply(entry.seat, entry.pick)
 
 
 def check_ending(game: Game, header: dict[str, tuple[int, str]], last: int) -> None:

@@ -37,8 +37,10 @@ from ..kernel.position import Position
 from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
 from . import box as components
 from .board import board
+from .cites import RULE_CLAUSES
 from .clauses import CLAUSE_IDS, SC_GEN_8, SC_INC_6, SC_INFRA_6, SC_SUMMIT_5, SC_SUP_9, SC_TURN_5, SC_TURN_8
 from .fields import fields
+from .forecast import forecast
 from .invariants import violations
 from .layout import PREPARING
 from .rules import Table, as_table
@@ -135,6 +137,8 @@ class SecondChance(Rules):
         SOLO_GOAL,
         FOSSIL_TILE,
     )
+    group_rules = (REDUCE,)
+    rule_clauses = RULE_CLAUSES
 
     def check_setup(self, setup: Setup) -> None:
         if setup.options["inspectors"] and setup.mode == "competitive":
@@ -228,6 +232,9 @@ class SecondChance(Rules):
 
     def board(self, view: dict[str, Any], say: Say) -> str:
         return board(components.load(view["options"]["data"]), view, say)
+
+    def forecast(self, position: Position) -> dict[str, Any]:
+        return forecast(as_table(position))
 
     # --- the end ---------------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""Tables on the web: `keeling serve`. See docs/server.md."""
