@@ -19,6 +19,7 @@ import keeling
 from keeling import cli, simulate
 from keeling.bots import Bot, BotFailed, make
 from keeling.kernel.errors import Stuck
+from keeling.kernel.nature import seal
 from keeling.kernel.rules import Setup
 from tests.kernel.toy import CHOIR
 from tests.players import play_on
@@ -642,6 +643,21 @@ def test_check_replays_saves(run, saves, game):
     points = "" if game == "e-mission" else "".join(rf" {seat}=-?\d+" for seat in seats)
     assert re.fullmatch(rf"{saves['over']}: ok, \d+ lines, (played|lost) [a-z0-9-]+{points}", first)
     assert re.fullmatch(rf"{saves['open']}: ok, \d+ lines, not over", last)
+
+
+def test_check_verifies_the_sealed_chance_of_a_game(run, tmp_path):
+    game = keeling.new("co2", seats=2, seed="5eed" * 16)
+    game.seal = seal("5eed" * 16)
+    file = tmp_path / "sealed.keeling"
+    file.write_text(game.save(), "utf-8")
+    said = run("check", file).out
+    assert said == f"{file}: ok, {len(game.log)} lines, not over; every draw is as it was sealed\n"
+    assert run("check", "--json", file).json["files"][0]["sealed"] is True
+    one, other = [line for line in game.log if line.startswith("nature summit")][:2]
+    swapped = game.save().replace(one, "?").replace(other, one).replace("?", other)
+    file.write_text("".join(line for line in swapped.splitlines(True) if "digest" not in line), "utf-8")
+    outcome = run("check", file)
+    assert outcome.code == 1 and f"{other!r} was not drawn with the sealed seed" in outcome.err
 
 
 @every_game

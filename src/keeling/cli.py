@@ -320,6 +320,9 @@ def run_check(args: argparse.Namespace) -> int:
                 "lines": len(game.log),
                 "over": game.over,
                 "result": result_line(result) if result else None,
+                "sealed": bool(
+                    game.seal
+                ),  # and every draw is that of the sealed secret, or it would not load
             }
         except KeelingError as error:
             row = {"file": name, "ok": False, "error": " ".join(str(error).split())}
@@ -329,7 +332,8 @@ def run_check(args: argparse.Namespace) -> int:
         if not row["ok"]:
             print(f"keeling: {name}: {row['error']}", file=sys.stderr)
         elif not args.json:
-            print(speaker()("check.ok", file=name, lines=row["lines"], result=row["result"] or "not over"))
+            key = "check.sealed" if row["sealed"] else "check.ok"
+            print(speaker()(key, file=name, lines=row["lines"], result=row["result"] or "not over"))
     if args.json:
         print(json.dumps({"files": rows}))
     return 0 if all(row["ok"] for row in rows) else 1
