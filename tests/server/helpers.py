@@ -11,7 +11,8 @@ from typing import Any
 from starlette.testclient import TestClient
 
 import keeling
-from keeling import Game
+from keeling import Dice, Game
+from keeling.kernel.game import may_know
 from keeling.server.app import Server, Settings, make_app
 from keeling.server.table import Table
 from tests.players import weight
@@ -176,3 +177,33 @@ def play_some(site: Site, table: str, people: dict[str, Person], random: Random,
         seat, move = a_move(site, table, random)
         people[seat].move(table, seat, move)
     return limit
+
+
+# --- what is hidden ---------------------------------------------------------------------------------
+
+CANARY = "canary"
+
+
+def poisoned(true: Table, viewer: str | None, luck: int) -> Table:
+    """The table with other hidden things, and a canary wherever the viewer may not know what is written."""
+    game = true.game
+    assert game is not None
+    number = None if viewer is None else game.seat_number(viewer)
+
+    def masked(entry: Any) -> Any:
+        return entry if may_know(entry, number) else entry._replace(text=f"{CANARY} {CANARY} {CANARY}")
+
+    copy = true.copy()
+    copy.game = game.clone()
+    copy.game.position = game.position.sample(-1 if number is None else number, Dice(luck))
+    copy.game.entries = [masked(entry) for entry in game.entries]
+    copy.happened = [
+        happened._replace(
+            entries=tuple(masked(entry) for entry in happened.entries),
+            event=happened.event._replace(
+                data={**happened.event.data, "lines": CANARY} if happened.entries else happened.event.data
+            ),
+        )
+        for happened in true.happened
+    ]
+    return copy

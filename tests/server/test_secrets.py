@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 import pytest
 
 import keeling
-from keeling import BadSave, Dice
-from keeling.kernel.game import may_know
+from keeling import BadSave
 from keeling.kernel.nature import seal
 from keeling.server.api import ROUTES
-from tests.server.helpers import MODES, Person, Site, a_move, heard, path, play_some, two_at
+from tests.server.helpers import CANARY, MODES, Person, Site, a_move, heard, path, play_some, poisoned, two_at
 
 # --- every route, for everybody ---------------------------------------------------------------------
 
@@ -144,34 +143,6 @@ def test_what_may_be_done(site, method, route, watch):
 
 # --- what is hidden ---------------------------------------------------------------------------------
 
-CANARY = "canary"
-
-
-def poisoned(site: Site, table: str, viewer: str | None, luck: int) -> Any:
-    """The table with other hidden things, and a canary wherever the viewer may not know what is written."""
-    true = site.table(table)
-    game = true.game
-    assert game is not None
-    number = None if viewer is None else game.seat_number(viewer)
-
-    def masked(entry: Any) -> Any:
-        return entry if may_know(entry, number) else entry._replace(text=f"{CANARY} {CANARY} {CANARY}")
-
-    copy = true.copy()
-    copy.game = game.clone()
-    copy.game.position = game.position.sample(-1 if number is None else number, Dice(luck))
-    copy.game.entries = [masked(entry) for entry in game.entries]
-    copy.happened = [
-        happened._replace(
-            entries=tuple(masked(entry) for entry in happened.entries),
-            event=happened.event._replace(
-                data={**happened.event.data, "lines": CANARY} if happened.entries else happened.event.data
-            ),
-        )
-        for happened in true.happened
-    ]
-    return copy
-
 
 def everything(person: Person, table: str, seat: str | None) -> dict[str, str]:
     """All that somebody can be told of a table: answers, refusals, events, a page, a save."""
@@ -218,7 +189,8 @@ def test_nothing_hidden_is_told(site, game, mode):
             assert "seed:" not in told["save"] and "digest:" not in told["save"]
             assert not any(secret in text for text in told.values())
             kept, before = site.server.tables.kept, site.table(table)
-            other = poisoned(site, table, seat, round + 1)
+            other = poisoned(site.table(table), seat, round + 1)
+            assert other.game is not None
             hidden += other.game.log != true.log
             kept[table] = other
             site.server.tables.views.clear()

@@ -1,0 +1,98 @@
+"""Whole games of every mode, with a canary wherever a viewer may not look: nobody is ever told of one."""
+
+import json
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+import keeling
+from keeling.server.store import Event, Opened
+from keeling.server.table import Draft, Table, as_event
+from tests.server.helpers import CANARY, poisoned
+
+KINDS = [
+    (name, mode, seats)
+    for name, rules in keeling.GAMES.items()
+    for mode in rules.modes
+    for seats in rules.seats[mode]
+]
+LOOKS = 4  # at a game, as every viewer
+
+
+def opened_table(name: str, mode: str, seats: int, number: int) -> Table:
+    """Everybody sits there, and the game has begun."""
+    agreed: dict[str, Any] = {"game": name, "mode": mode, "seats": seats, "options": {}, "language": "en"}
+    agreed |= {"pace": {"kind": "live", "seconds": None}, "group": "one", "watch": True}
+    agreed |= {"rules": keeling.GAMES[name].version}
+    secret = f"{number:064x}"
+    table = Table(
+        keeling.GAMES[name], Opened("t", "invite-of-t", "owner", time.time(), agreed, secret, [], False)
+    )
+    for seat in list(table.seats):
+        written(table, Draft("sit", {"seat": seat, "name": ""}, f"person-{seat}"))
+    game = table.new_game()
+    written(table, Draft("start", {"lines": game.log}, game=game))
+    return table
+
+
+def written(table: Table, draft: Draft) -> Event:
+    event = as_event(draft, len(table.happened))
+    table.apply(event, draft.game)
+    return event
+
+
+def told(table: Table, viewer: str | None) -> str:
+    """All that a viewer gets of a table: what it is, the view, every event, the save, the forecast."""
+    assert table.game is not None
+    person = "" if viewer is None else f"person-{viewer}"
+    events = [table.event_data(happened, viewer) for happened in table.happened]
+    texts = [table.info(person), table.view(viewer), events, table.rules.forecast(table.game.position)]
+    return json.dumps([*texts, table.save_text(viewer)], sort_keys=True)
+
+
+def check(table: Table, luck: int) -> int:
+    """The same to the byte, whatever is hidden; returns how many lines were."""
+    hidden = 0
+    for viewer in (None, *table.seats):
+        other = poisoned(table, viewer, luck)
+        assert other.game is not None
+        hidden += sum(CANARY in line for line in other.game.log)
+        text = told(table, viewer)
+        assert text == told(other, viewer)
+        assert CANARY not in text and table.opened.secret not in text
+        assert not any(f"person-{seat}" in text for seat in table.seats)
+    return hidden
+
+
+def play(name: str, mode: str, seats: int, number: int) -> int:
+    random = Random(number)
+    table = opened_table(name, mode, seats, number)
+    looks = {random.randrange(1, 120) for _ in range(LOOKS)}
+    hidden, moves = check(table, number), 0
+    while not table.over:
+        game = table.game
+        assert game is not None
+        seat = random.choice([seat for seat in table.awaited() if game.legal(seat)])
+        move = random.choice(game.legal(seat))
+        (draft,) = table.move(f"person-{seat}", seat, [move], table.length, None)
+        written(table, draft)
+        moves += 1
+        if moves in looks and not table.over:
+            hidden += check(table, number + moves)
+    return hidden
+
+
+@pytest.mark.parametrize(("name", "mode", "seats"), KINDS)
+def test_no_canary_sings(name, mode, seats):
+    hidden = play(name, mode, seats, 1)
+    assert hidden > 0
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("part", range(40))
+def test_no_canary_sings_in_a_thousand_games(part):
+    for number in range(25):
+        name, mode, seats = KINDS[(part * 25 + number) % len(KINDS)]
+        play(name, mode, seats, 100 + part * 25 + number)
