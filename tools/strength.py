@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "docs" / "strength.toml"
 PAGE = ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
-JOBS = 1
+JOBS = 2
 
 
 def measure(table: str, bots: str, games: int, seed: int) -> dict[str, Any]:
