@@ -5,6 +5,7 @@ import time
 
 import pytest
 from openapi_spec_validator import validate
+from starlette.requests import Request
 
 from keeling.server.api import ROUTES
 from keeling.server.people import Limit
@@ -26,6 +27,22 @@ every_body = pytest.mark.parametrize("route", BODIES, ids=lambda route: f"{route
 def test_a_body_that_is_too_large(site, route):
     answer = send(site.person(), route, b'{"name":"' + b"x" * 65536 + b'"}')
     assert answer.status_code == 413 and answer.json() == {"error": "too-large", "most": 65536}
+
+
+def test_somebody_who_leaves_in_the_middle_of_a_body(site, caplog):
+    """A server is killed, a phone has no signal: that is no fault of ours, and nothing for the log."""
+    route = next(route for route in ROUTES if route.path == "/api/tables" and route.body)
+    messages = iter(
+        [{"type": "http.request", "body": b'{"ga', "more_body": True}, {"type": "http.disconnect"}]
+    )
+
+    async def receive():
+        return next(messages)
+
+    scope = {"type": "http", "method": "POST", "path": "/api/tables", "query_string": b"", "headers": []}
+    answer = site.call(site.server.answer, route, Request({**scope, "path_params": {}}, receive))
+    assert answer.status_code == 400 and json.loads(answer.body) == {"error": "gone"}
+    assert caplog.records == []
 
 
 def test_a_body_that_nobody_needs_may_not_be_large_either(site):

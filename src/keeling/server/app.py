@@ -17,7 +17,7 @@ import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware.cors import CORSMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as HttpRoute
@@ -189,10 +189,13 @@ async def read_body(route: Route, request: Request, origins: tuple[str, ...]) ->
     if origin and origin.partition("://")[2] != request.headers.get("host") and origin not in origins:
         raise Refused(403, "foreign-origin")
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST:
-            raise Refused(413, "too-large", most=LARGEST)
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST:
+                raise Refused(413, "too-large", most=LARGEST)
+    except ClientDisconnect:  # in the middle of a sentence; nobody will read the answer
+        raise Refused(400, "gone") from None
     if route.body is None:
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
