@@ -9,7 +9,7 @@ import pytest
 
 import keeling
 from keeling.server.store import Event, Opened
-from keeling.server.table import Draft, Table, as_event
+from keeling.server.table import Draft, Refused, Table, as_event
 from tests.server.helpers import CANARY, poisoned
 
 KINDS = [
@@ -18,6 +18,7 @@ KINDS = [
     for mode in rules.modes
     for seats in rules.seats[mode]
 ]
+WRONG = ("build nowhere-1", "keep company-99", "lobby lobbyist-99 minor", "use project-9 l1000", "dance")
 LOOKS = 4  # at a game, as every viewer
 
 
@@ -44,12 +45,27 @@ def written(table: Table, draft: Draft) -> Event:
 
 
 def told(table: Table, viewer: str | None) -> str:
-    """All that a viewer gets of a table: what it is, the view, every event, the save, the forecast."""
-    assert table.game is not None
+    """All that a viewer gets: what the table is, view, events, save, forecast, a replay, and refusals."""
+    game = table.game
+    assert game is not None
     person = "" if viewer is None else f"person-{viewer}"
     events = [table.event_data(happened, viewer) for happened in table.happened]
-    texts = [table.info(person), table.view(viewer), events, table.rules.forecast(table.game.position)]
+    past = game.at(len(game.entries) // 2).view(viewer)
+    texts = [table.info(person), table.view(viewer), events, game.rules.forecast(game.position), past]
+    if viewer is not None:
+        texts.append([refusal(table, person, viewer, words) for words in WRONG])
     return json.dumps([*texts, table.save_text(viewer)], sort_keys=True)
+
+
+def refusal(table: Table, person: str, seat: str, words: str) -> Any:
+    """Why an answer is not legal; and what is said to it when it is sent all the same, or too late."""
+    assert table.game is not None
+    found: list[Any] = [reason._asdict() for reason in table.game.why_not(f"{seat} {words}")]
+    for expected in (table.length, 0):
+        with pytest.raises(Refused) as refused:
+            table.move(person, seat, [f"{seat} {words}"], expected, None)
+        found.append([refused.value.error, refused.value.details])
+    return found
 
 
 def check(table: Table, luck: int) -> int:
