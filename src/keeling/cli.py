@@ -332,8 +332,9 @@ def run_check(args: argparse.Namespace) -> int:
         if not row["ok"]:
             print(f"keeling: {name}: {row['error']}", file=sys.stderr)
         elif not args.json:
-            key = "check.sealed" if row["sealed"] else "check.ok"
-            print(speaker()(key, file=name, lines=row["lines"], result=row["result"] or "not over"))
+            say = speaker()
+            found = {"file": name, "lines": row["lines"], "result": row["result"] or "not over"}
+            print(say("check.sealed", **found) if row["sealed"] else say("check.ok", **found))
     if args.json:
         print(json.dumps({"files": rows}))
     return 0 if all(row["ok"] for row in rows) else 1
