@@ -1,0 +1,3 @@
+import type { Head } from '..'
+
+export const head = (): Head => ({ steps: [], phases: [], score: null })
