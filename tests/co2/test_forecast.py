@@ -1,14 +1,12 @@
 """What the next supply phase will bring if nobody does anything more: from public things only, and true."""
 
-import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import keeling
-from keeling import Dice, Position
+from keeling import Dice
 from keeling.co2.rules import Table, as_table
 from keeling.co2.terms import (
     AUCTION_BID,
@@ -30,19 +28,17 @@ from keeling.co2_family.layout import (
     DECADE_NOW,
     ENDING,
     PHASE,
-    PLANT,
     REGION_CEP,
     TECH,
-    VP,
-    VP_KINDS,
 )
 from keeling.co2_family.market import ceps_to_pay_with
-from keeling.co2_family.terms import END_DECADE, EVENT_TILE, FOSSIL, REGION_NAMES, SLOTS
+from keeling.co2_family.terms import END_DECADE, EVENT_TILE, REGION_NAMES
 from keeling.kernel.ints import i64, vec
-from keeling.kernel.position import NATURE, QUIET, roll, someone, unpack
+from keeling.kernel.position import QUIET, unpack
+from tests import forecasts
 from tests.co2.scene import Scene
+from tests.forecasts import check_nothing_hidden, fossil_regions, points, step
 
-GENTLE = str(Path(__file__).parents[1] / "gentle" / "co2")
 VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("standard", 2, {}),
     ("standard", 3, {"draft": True, "auction": "one-round"}),
@@ -54,19 +50,7 @@ VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
 
 
 def start(mode: str, seats: int, options: dict[str, Any], seed: int, gentle: bool) -> Table:
-    chosen = options | ({"data": GENTLE} if gentle else {})
-    position = as_table(keeling.new("co2", mode=mode, seats=seats, seed=seed, options=chosen).first.clone())
-    position.advance()
-    return position
-
-
-def step(position: Position, dice: Dice) -> None:
-    """One answer of somebody, by chance."""
-    if position.player == NATURE:
-        position.play(roll(position, dice))
-    else:
-        seat, options = someone(position, dice)
-        position.play(options[dice.below(len(options))], seat)
+    return as_table(forecasts.start("co2", mode, seats, options, seed, gentle))
 
 
 def forecast(s: Table) -> dict[str, Any]:
@@ -78,17 +62,7 @@ def forecast(s: Table) -> dict[str, Any]:
 def test_a_forecast_needs_nothing_hidden(
     mode: str, seats: int, options: dict[str, Any], gentle: bool
 ) -> None:
-    """Whoever looks, whatever they cannot see: the forecast is the same."""
-    s = start(mode, seats, options, 5, gentle)
-    dice, random = Dice(5), Random(5)
-    while not s.over():
-        found = forecast(s)
-        assert json.loads(json.dumps(found)) == found
-        if random.random() < 0.2:
-            for seat in range(-1, s.n):
-                assert forecast(as_table(s.sample(seat, Dice(random.getrandbits(31))))) == found
-        step(s, dice)
-    assert forecast(s) == {}
+    check_nothing_hidden("co2", start(mode, seats, options, 5, gentle), seats)
 
 
 # --- what is foretold comes true ----------------------------------------------------------------------
@@ -113,16 +87,6 @@ def to_the_end_of_supply(s: Table, decade: int, dice: Dice) -> None:
             s.play(BID_PASS, s.player)
         else:
             step(s, dice)
-
-
-def fossil_regions(s: Table, decade: int) -> set[str]:
-    return {
-        name for region, name in enumerate(REGION_NAMES) if s.at[PLANT + region * SLOTS + decade] >= FOSSIL
-    }
-
-
-def points(s: Table, seat: int, kind: int) -> int:
-    return s.at[VP + seat * VP_KINDS + kind]
 
 
 def compare(before: Table, found: dict[str, Any], after: Table) -> None:

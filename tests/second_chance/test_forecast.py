@@ -1,31 +1,26 @@
 """What the decade will bring if nobody does anything more: from public things only, and true."""
 
-import json
 from itertools import permutations
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import keeling
-from keeling import Dice, Position
+from keeling import Dice
 from keeling.co2_family.forecast import added_ppm
 from keeling.co2_family.layout import (
     CO2,
     DECADE_NOW,
     FOSSIL_LEFT,
     PHASE,
-    PLANT,
     REGION_CEP,
     TECH,
-    VP,
-    VP_KINDS,
 )
 from keeling.co2_family.market import ceps_to_pay_with
-from keeling.co2_family.terms import END_DECADE, FOSSIL, INCOME, REGION_NAMES, SLOTS, SUPPLY
+from keeling.co2_family.terms import END_DECADE, INCOME, REGION_NAMES, SUPPLY
 from keeling.kernel.ints import i64, vec
-from keeling.kernel.position import NATURE, QUIET, roll, someone, unpack
+from keeling.kernel.position import NATURE, QUIET, unpack
 from keeling.second_chance.layout import BOTTOM
 from keeling.second_chance.rules import Table, as_table
 from keeling.second_chance.terms import (
@@ -44,9 +39,10 @@ from keeling.second_chance.terms import (
     VP_PENALTIES,
     VP_REDUCTION,
 )
+from tests import forecasts
+from tests.forecasts import check_nothing_hidden, fossil_regions, points, step
 from tests.second_chance.scene import Scene
 
-GENTLE = str(Path(__file__).parents[1] / "gentle" / "second-chance")
 VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("coop", 2, {}),
     ("coop", 3, {"draft": True}),
@@ -59,20 +55,7 @@ VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
 
 
 def start(mode: str, seats: int, options: dict[str, Any], seed: int, gentle: bool) -> Table:
-    chosen = options | ({"data": GENTLE} if gentle else {})
-    game = keeling.new("second-chance", mode=mode, seats=seats, seed=seed, options=chosen)
-    position = as_table(game.first.clone())
-    position.advance()
-    return position
-
-
-def step(position: Position, dice: Dice) -> None:
-    """One answer of somebody, by chance."""
-    if position.player == NATURE:
-        position.play(roll(position, dice))
-    else:
-        seat, options = someone(position, dice)
-        position.play(options[dice.below(len(options))], seat)
+    return as_table(forecasts.start("second-chance", mode, seats, options, seed, gentle))
 
 
 def forecast(s: Table) -> dict[str, Any]:
@@ -84,17 +67,7 @@ def forecast(s: Table) -> dict[str, Any]:
 def test_a_forecast_needs_nothing_hidden(
     mode: str, seats: int, options: dict[str, Any], gentle: bool
 ) -> None:
-    """Whoever looks, whatever they cannot see: the forecast is the same."""
-    s = start(mode, seats, options, 5, gentle)
-    dice, random = Dice(5), Random(5)
-    while not s.over():
-        found = forecast(s)
-        assert json.loads(json.dumps(found)) == found
-        if random.random() < 0.2:
-            for seat in range(-1, s.n):
-                assert forecast(as_table(s.sample(seat, Dice(random.getrandbits(31))))) == found
-        step(s, dice)
-    assert forecast(s) == {}
+    check_nothing_hidden("second-chance", start(mode, seats, options, 5, gentle), seats)
 
 
 # --- what is foretold comes true ----------------------------------------------------------------------
@@ -118,16 +91,6 @@ def to_the_end_of_supply(s: Table, decade: int, dice: Dice) -> None:
         if s.at[DECADE_NOW] == decade + (not after_it):
             return
         step(s, dice)
-
-
-def fossil_regions(s: Table, decade: int) -> set[str]:
-    return {
-        name for region, name in enumerate(REGION_NAMES) if s.at[PLANT + region * SLOTS + decade] >= FOSSIL
-    }
-
-
-def points(s: Table, seat: int, kind: int) -> int:
-    return s.at[VP + seat * VP_KINDS + kind]
 
 
 def reduced_steps(before: Table, after: Table, decade: int) -> int:
