@@ -167,6 +167,15 @@ def test_a_forbidden_move_names_its_clause():
     assert reason.args == {"move": "build asia-2"}
 
 
+def test_words_without_a_whole_move_name_what_stands_against_all_moves_with_them():
+    g = begin()
+    assert [(r.clause, r.args) for r in g.why_none("yellow", ["build"])] == [("SC-BUILD-1", {"moves": 18})]
+    assert [r.clause for r in g.why_none("yellow", ["asia-2", "build"])] == ["SC-BUILD-1"]
+    assert g.why_none("yellow", ["propose"]) == []  # some of these are legal
+    assert g.why_none("yellow", ["dance"]) == []
+    assert g.why_none("red", ["build"]) == []  # nothing is asked of red
+
+
 def test_when_the_game_is_over_nothing_is_legal():
     g = finished()
     assert g.why_not("yellow end") == [Reason("over", "The game is over.", {})]

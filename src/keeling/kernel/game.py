@@ -1,6 +1,7 @@
 """A game is a set-up, a position, and the log of answers that led to it."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
 from difflib import get_close_matches
@@ -216,6 +217,21 @@ class Game:
         text = f"No such move for {rules.rule_names[p.rule]!r}."
         text += f" For example: {'; '.join(near)}." if near else " There is none now."
         return [Reason("notation", text, {"found": words, "near": near})]
+
+    def why_none(self, seat: str | int, words: list[str]) -> list[Reason]:
+        """Why no move that contains all these words is legal now: what forbids most of them comes first."""
+        number = self.seat_number(seat)
+        p, rules = self.position, self.rules
+        if number not in p.open_seats():
+            return []
+        against: Counter[int] = Counter()
+        for pick in p.domain(p.rule, number, p.argument):
+            said = rules.words(p, p.rule, p.argument, pick).split(" ")
+            if all(word in said for word in words):
+                against[p.reason(p.rule, number, p.argument, pick)] += 1
+        if 0 in against:  # one of them is legal
+            return []
+        return [self._reason(clause, {"moves": count}) for clause, count in against.most_common()]
 
     def _reason(self, number: int, args: dict[str, Any]) -> Reason:
         clause = self.rules.clause_id(number)
