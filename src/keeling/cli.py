@@ -93,7 +93,8 @@ def build_parser() -> argparse.ArgumentParser:
     p.add_argument(
         "--host", default="127.0.0.1", help="0.0.0.0 for all who can reach this machine (127.0.0.1)"
     )
-    p.add_argument("--port", type=int, default=8000, help="(8000)")
+    p.add_argument("--port", type=int, default=None, help="(8000, or the next free one)")
+    p.add_argument("--open", action="store_true", help="open the page in the browser")
     p.add_argument("--db", default="keeling.db", metavar="URL", help="a SQLite file, or postgresql://...")
     p.add_argument("--address", default="", metavar="URL", help="how people reach this server, for links")
     p.add_argument(
@@ -108,6 +109,9 @@ def build_parser() -> argparse.ArgumentParser:
         "--smtp", default="", metavar="URL", help="smtp://user:password@host:port, for turn notices"
     )
     p.add_argument("--private-webhooks", action="store_true", help="call webhooks in one's own network too")
+    p.add_argument(
+        "--pages", default="", metavar="DIR", help="the pages as Vite built them (those of this package)"
+    )
     p.set_defaults(run=run_serve)
 
     p = commands.add_parser("sim", help="play many games with bots and count what happens", epilog=games)

@@ -156,7 +156,7 @@ def test_questions_in_the_wrong_words(site):
     assert unknown["unknown"] == ["last"] and unknown["allowed"] == ["first", "seat"]
     assert red.at(table, "preview", 422, seat="red")["error"] == "not-understood"
     assert red.get("/api/nothing", 404) == {"error": "no-such-page"}
-    assert red.get("/", 404) == {"error": "no-such-page"}
+    assert red.get("/api", 404) == {"error": "no-such-page"}
     assert red.ask("DELETE", path(table), 405) == {"error": "not-allowed"}
     assert red.at("x" * 5000, "", 404)["error"] == "no-such-table"
     assert red.at("%00", "", 404)["error"] == "no-such-table"

@@ -11,12 +11,14 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from starlette.applications import Starlette
 from starlette.middleware.cors import CORSMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
@@ -28,6 +30,7 @@ from .api import ROUTES, Call, Route
 from .live import Live
 from .notices import Notices
 from .openapi import describe
+from .pages import BUILT, Careful, pages_or_nothing
 from .people import COOKIE, YEARS, Limit, People
 from .store import Store
 from .table import Refused
@@ -49,6 +52,7 @@ class Settings(NamedTuple):
     smtp: str = ""
     private_webhooks: bool = False
     secure: bool = False  # cookies only by HTTPS
+    pages: Path = BUILT  # as Vite made them
 
 
 class Server:
@@ -241,6 +245,9 @@ def make_app(settings: Settings) -> Starlette:
     ]
     handlers: Any = {404: not_found, 405: not_found}
     app = Starlette(routes=routes, lifespan=server.running, exception_handlers=handlers)
+    app.router.default = pages_or_nothing(settings.pages, app.router.default)
+    app.add_middleware(GZipMiddleware, compresslevel=5)
+    app.add_middleware(Careful)
     if settings.origins:  # pages of other hosts that may read our answers
         app.add_middleware(
             CORSMiddleware,

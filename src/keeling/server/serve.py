@@ -3,17 +3,51 @@
 import argparse
 import logging
 import signal
+import socket
 import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
 
 import uvicorn
 
 from ..kernel.errors import KeelingError
 from .app import Settings, make_app
+from .pages import BUILT
 from .store import driver_url
+
+PORT = 8000
+
+
+class Announced(uvicorn.Server):
+    """A server that says where it is, once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, opening: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.opening = opening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Keeling is at {self.address} (Ctrl-C stops it)", flush=True)
+            if self.opening:  # some browsers keep whoever calls them waiting
+                Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def free_port(host: str) -> int:
+    """The usual one, or the next that nobody uses."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for port in range(PORT, PORT + 100):
+        with suppress(OSError), socket.create_server((host, port), family=family):
+            return port
+    return PORT  # whatever is wrong with it, uvicorn will say it
 
 
 def serve(args: argparse.Namespace) -> int:
-    address = args.address or f"http://{args.host}:{args.port}"
+    port = args.port or free_port(args.host)
+    address = args.address or f"http://{args.host}:{port}"
     try:
         driver_url(args.db)
     except ValueError as error:
@@ -30,12 +64,13 @@ def serve(args: argparse.Namespace) -> int:
         args.smtp,
         args.private_webhooks,
         address.startswith("https://"),
+        Path(args.pages) if args.pages else BUILT,
     )
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stderr)
     config = uvicorn.Config(
         make_app(settings),
         host=args.host,
-        port=args.port,
+        port=port,
         log_level="warning",
         access_log=False,  # paths hold invitations
         proxy_headers=bool(args.proxy),
@@ -43,8 +78,7 @@ def serve(args: argparse.Namespace) -> int:
         ws_max_size=4096,  # nobody has much to say on that line
         timeout_graceful_shutdown=5,
     )
-    server = uvicorn.Server(config)
-    print(f"Keeling is at {address} (Ctrl-C stops it)", flush=True)
+    server = Announced(config, address, args.open)
     for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them once more when it has stopped
         signal.signal(number, lambda *_: sys.exit(0))
     server.run()
