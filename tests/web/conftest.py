@@ -6,13 +6,15 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from keeling.server.pages import BUILT, START
 from tests.reliability.harness import STARTING, Process
 from tools import chromium
 
 Visitor = Callable[..., Page]
+PATIENCE = 15_000  # milliseconds; a machine may be busy
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -72,9 +74,9 @@ def visitor(site: str, browser: Browser, faults: list[str]) -> Iterator[Visitor]
         context = browser.new_context(**how)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
-        page.on("console", lambda said: note(faults, page, said.type, said.text))
+        page.on("console", lambda said: note(faults, said))
         return page
 
     yield come
@@ -82,9 +84,9 @@ def visitor(site: str, browser: Browser, faults: list[str]) -> Iterator[Visitor]
         context.close()
 
 
-def note(faults: list[str], page: Page, kind: str, text: str) -> None:
-    if kind in ("error", "warning"):
-        faults.append(f"{page.url}: {kind}: {text}")
+def note(faults: list[str], said: ConsoleMessage) -> None:
+    if said.type in ("error", "warning"):
+        faults.append(f"{said.location['url']}: {said.text}")
 
 
 @pytest.fixture
