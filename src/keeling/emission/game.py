@@ -95,6 +95,7 @@ class EMission(Rules):
         "data": Option("folder", None, (), "A folder of corrected component data."),
     }
     rule_names = RULE_NAMES
+    says_moves = True
     package = __package__
     clause_ids = CLAUSE_IDS
     asked_of_seats = (

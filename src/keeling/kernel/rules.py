@@ -92,6 +92,7 @@ class Rules:
     asked_of_nature: tuple[int, ...]  # ... and to Nature
     group_rules: tuple[int, ...] = ()  # questions to the whole group: one answer settles them
     rule_clauses: dict[str, tuple[str, ...]] = {}  # where the rulebook speaks of a question
+    says_moves = False  # long moves: the terminal lists them with their sentences
     bots: dict[str, Bot] = {}  # players of its own, by name, beside the random one
 
     # --- setting up ----------------------------------------------------------------------------
@@ -269,6 +270,10 @@ class Rules:
         The view is of now: of the past it does not say what lay where.
         """
         return [""] * len(lines)
+
+    def about_told(self, view: dict[str, Any], rule: str, about: str | int | None, say: Say) -> str:
+        """What the open question is about, in words."""
+        return str(about)
 
     def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
         """What happened of itself between two views of a seat."""
