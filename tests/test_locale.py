@@ -22,6 +22,7 @@ from keeling.co2 import box as co2_box
 from keeling.co2 import terms as co2_terms
 from keeling.co2_family import terms as shared
 from keeling.co2_family import text as shared_text
+from keeling.co2_family import told as shared_told
 from keeling.emission import programs, told
 from keeling.emission import terms as emission_terms
 from keeling.kernel.position import NATURE, QUIET
@@ -304,6 +305,56 @@ FAMILIES = {
         ],
     ),
     "news": family("e-mission.news", ["crisis", "ongoing", "moved", "tipped", "turned"]),
+    "where": family("region-in", shared.REGION_NAMES),
+    "what is proposed": family("energy-project", {*terms.ENERGY_NAMES, *co2_terms.ENERGY_NAMES}),
+    "what is built": family("energy-plant", {*terms.ENERGY_NAMES, *co2_terms.ENERGY_NAMES}),
+    "sentences of both editions": family(
+        "co2-family.told",
+        [
+            *shared_told.PLAIN.values(),
+            *(f"space-{grant}" for grant in shared.GRANT_NAMES),
+            *(f"fossil-{fuel}" for fuel in shared.FOSSIL_NAMES),
+            *("list", "plus", "space-number", "place", "card", "whole-card", "discard-goal"),
+            *(
+                "build",
+                "build-past",
+                "claim",
+                "move-space",
+                "to-space",
+                "to-topic",
+                "pay-region",
+                "place-cep",
+            ),
+            *("income", "start", "summit", "agenda", "event", "un-card"),
+            *("deal-card", "deal-goal", "deal-unknown"),
+        ],
+    ),
+    "sentences of Second Chance": family(
+        "second-chance.told",
+        [
+            *("propose", "prepare", "prepare-past", "lobby-before", "lobby-after", "lobby-minor", "pollute"),
+            *("move-home", "to-home", "to-card", "learn", "give", "reduce", "reduce-none", "enemy"),
+            *("keep-card", "keep-goal", "goal-tile", "solo-goal", "green-inspector", "blue-inspector"),
+        ],
+    ),
+    "sentences of 2012": family(
+        "co2.told",
+        [
+            *("propose", "install", "install-past", "build-with", "lobby-main", "lobby-minor"),
+            *("move-home", "to-home", "learn", "study", "begin", "lay", "decline", "purchase"),
+            *("bid", "pass", "pay-money", "pay-cube", "name", "keep-card", "project"),
+        ],
+    ),
+    "scientists that go": family("second-chance.about.go", ["board", "space"]),
+    "cubes of a region": {"second-chance.about.region-cube.space"},
+    "topics to learn": {"second-chance.about.learn-topic.summit"},
+    "gains to choose": {"second-chance.about.choose-gain.card"},
+    "scientists that go in 2012": family("co2.about.go", ["hand", "space"]),
+    "scientists displaced": {"co2.about.displaced.space"},
+    "scientists that leave": {"co2.about.own-leaves.space"},
+    "subsidies": {"co2.about.subsidy.space"},
+    "topics of 2012 to learn": {"co2.about.extra-point.summit"},
+    "gains of 2012 to choose": {"co2.about.choose-gain.card"},
 }
 
 

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from itertools import groupby
 from pathlib import Path
 from textwrap import wrap
 from threading import Timer
@@ -319,11 +320,9 @@ class Session:
         question = self.table.question
         assert question is not None
         game, rule = self.table.rules.name, question.rule
-        about = question.about
-        key = f"{game}.about.{rule}.{about}"
-        if self.say.knows(key):
-            about = self.say(key)
-        print("\n" + self.strong(self.say(f"{game}.ask.{rule}", seat=self.name(seat), about=about)))
+        about = self.table.rules.about_told(self.table.view(seat), rule, question.about, self.say)
+        text = self.say(f"{game}.ask.{rule}", seat=self.name(seat), about=about)
+        print("\n" + self.strong("\n".join(indented(text))))
         moves, _ = choices(self.table.legal(seat), self.headings())
         if self.show_choices(moves, seat) == BEGINNINGS:
             print(self.say("ui.your-beginning", begin=example(moves, seat, 2)))
@@ -338,9 +337,10 @@ class Session:
 
     def show_choices(self, moves: list[str], said: str) -> int:
         """Print the choices that begin with these words, or only how they go on; NONE if there are none."""
-        _, lines = choices(moves, self.headings(), self.strong, said, self.tell(moves))
+        tell = self.tell if self.table.rules.says_moves else untold
+        _, lines = choices(moves, self.headings(), self.strong, said, tell(moves))
         if len(lines) > LINES_SHOWN:
-            print("\n".join(beginnings(moves, said, self.tell)))
+            print("\n".join(beginnings(moves, said, tell)))
             return BEGINNINGS
         print("\n".join(lines), end="\n" if lines else "")
         return CHOICES if lines else NONE
@@ -430,7 +430,7 @@ class Session:
         return bool(lines)
 
     def print_story(self, lines: list[str]) -> None:
-        """Log lines, with those of one seat in a row put together."""
+        """Log lines, with those of one seat in a row put together, and those that read alike counted."""
         story: list[tuple[str, list[str]]] = []
         sentences = self.tell(lines, True)
         for line in lines:
@@ -439,7 +439,9 @@ class Session:
                 story.append((who, []))
             story[-1][1].append(sentences[line] or move)
         for who, told in story:
-            print("\n".join(indented(f"  {self.name(who)}: {'; '.join(told)}", "    ")))
+            counts = [(text, len(list(alike))) for text, alike in groupby(told)]
+            texts = [text if count == 1 else f"{text} ×{count}" for text, count in counts]
+            print("\n".join(indented(f"  {self.name(who)}: {'; '.join(texts)}", "    ")))
 
     def changes(self, before: dict[str, Any], after: dict[str, Any], seat: str) -> list[str]:
         """The numbers that the game's texts speak of, where they differ."""
@@ -632,8 +634,13 @@ def goes_on(move: str, said: str) -> bool:
     return not said or move.startswith(f"{said} ")
 
 
+def untold(lines: list[str]) -> Mapping[str, str]:
+    """Words that say enough as they are."""
+    return NOTHING
+
+
 def beginnings(
-    moves: list[str], said: str, tell: Callable[[list[str]], Mapping[str, str]] = lambda lines: NOTHING
+    moves: list[str], said: str, tell: Callable[[list[str]], Mapping[str, str]] = untold
 ) -> list[str]:
     """How moves go on after these words, one word further: use 12 · tuck 40 · cover 25 · pass.
 

@@ -85,6 +85,7 @@ from .terms import (
     T_MOVE,
     VP_NAMES,
 )
+from .told import Co2Telling
 from .view import private
 from .words import abouts, words
 
@@ -267,6 +268,13 @@ class Co2(Rules):
 
     def board(self, view: dict[str, Any], say: Say) -> str:
         return board(components.load(view["options"]["data"]), view, say)
+
+    def told(self, view: dict[str, Any], lines: list[str], say: Say, past: bool) -> list[str]:
+        telling = Co2Telling(components.load(view["options"]["data"]), view, say, past)
+        return [telling.line(line) for line in lines]
+
+    def about_told(self, view: dict[str, Any], rule: str, about: str | int | None, say: Say) -> str:
+        return Co2Telling(components.load(view["options"]["data"]), view, say).about(rule, about)
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))

@@ -56,9 +56,6 @@ class Speaker(Formatter):
             return format_spec.split("|")[self.plural(value)]
         return str(super().format_field(value, format_spec))
 
-    def knows(self, key: str) -> bool:
-        return key in self.texts
-
     def under(self, prefix: str) -> dict[str, str]:
         """The texts whose keys begin with `prefix.`, by the rest of their keys, in the order of the file."""
         start = prefix + "."

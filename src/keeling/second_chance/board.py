@@ -266,10 +266,12 @@ def own_cards(box: Box, view: dict[str, Any], say: Say) -> list[str]:
 
 
 def card_text(box: Box, card: int, say: Say) -> str:
+    return text.card_text(box, card, GAME, say, main_gain(box, card, say))
+
+
+def main_gain(box: Box, card: int, say: Say) -> str:
     gain = text.main_gain_text(box, card, GAME, say)
-    if box.lobby_first[card]:
-        gain = say("second-chance.lobbyist.usable", gain=gain)
-    return text.card_text(box, card, GAME, say, gain)
+    return say("second-chance.lobbyist.usable", gain=gain) if box.lobby_first[card] else gain
 
 
 def goal_text(box: Box, goal: str, seats: int, say: Say) -> str:

@@ -69,6 +69,7 @@ from .terms import (
     VP_NAMES,
     WON,
 )
+from .told import SecondChanceTelling
 from .view import private
 from .words import abouts, words
 
@@ -232,6 +233,13 @@ class SecondChance(Rules):
 
     def board(self, view: dict[str, Any], say: Say) -> str:
         return board(components.load(view["options"]["data"]), view, say)
+
+    def told(self, view: dict[str, Any], lines: list[str], say: Say, past: bool) -> list[str]:
+        telling = SecondChanceTelling(components.load(view["options"]["data"]), view, say, past)
+        return [telling.line(line) for line in lines]
+
+    def about_told(self, view: dict[str, Any], rule: str, about: str | int | None, say: Say) -> str:
+        return SecondChanceTelling(components.load(view["options"]["data"]), view, say).about(rule, about)
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))
