@@ -21,6 +21,7 @@ from keeling.bots import Bot, BotFailed, make
 from keeling.kernel.errors import Stuck
 from keeling.kernel.nature import seal
 from keeling.kernel.rules import Setup
+from keeling.locale import LANGUAGES
 from tests.kernel.toy import CHOIR
 from tests.players import play_on
 
@@ -713,6 +714,26 @@ def test_rules_by_id_beginning_and_words(run, game, clause, begins, chapter, wor
     everything = run("rules", game, "--json").json["clauses"]
     assert everything == keeling.GAMES[game].clauses()
     assert max(len(line) for line in run("rules", game).out.splitlines()) <= 110
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_in_a_language(run, monkeypatch, game, language):
+    clauses = keeling.GAMES[game].clauses(language)
+    first = next(iter(clauses))
+    by_flag = run("rules", game, first, "--language", language)
+    assert " ".join(by_flag.out.split()).startswith(f"{first} {clauses[first]['text']} [")
+    monkeypatch.setenv("KEELING_LANGUAGE", language)
+    assert run("rules", game, first) == by_flag
+    assert run("rules", game, first, "--language", "en").out.split()[1] == clauses[first]["en"].split()[0]
+
+
+def test_a_language_that_nobody_speaks(run, monkeypatch):
+    assert run("rules", "co2", "--language", "tlh").code == 2
+    monkeypatch.setenv("KEELING_LANGUAGE", "tlh")
+    outcome = run("rules", "co2")
+    assert (outcome.code, outcome.out) == (1, "")
+    assert outcome.err == f"keeling: KEELING_LANGUAGE is 'tlh'; languages are {', '.join(LANGUAGES)}\n"
 
 
 @every_game

@@ -5,6 +5,7 @@ Found by reading the code where it names a key, and by playing and listening eve
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -17,6 +18,7 @@ import pytest
 
 import keeling
 from keeling import Game
+from keeling.bots import NAMES as BOT_NAMES
 from keeling.co2 import board as co2_board
 from keeling.co2 import box as co2_box
 from keeling.co2 import terms as co2_terms
@@ -26,24 +28,26 @@ from keeling.co2_family import told as shared_told
 from keeling.emission import programs, told
 from keeling.emission import terms as emission_terms
 from keeling.kernel.position import NATURE, QUIET
-from keeling.locale import LANGUAGES, PLURALS, MissingText, Speaker, catalogue, speaker
+from keeling.locale import FORMS, LANGUAGES, PLURALS, PSEUDO, MissingText, Speaker, catalogue, speaker
 from keeling.second_chance import board, box, terms
 from keeling.second_chance.game import titled
 from keeling.terminal import Session, choices, result_text
 from tests.players import choose
 
 ROOT = Path(__file__).resolve().parent.parent
+PAGES = ROOT / "web" / "src"
 SOURCES = sorted((ROOT / "src" / "keeling").rglob("*.py"))
 GENTLE = ROOT / "tests" / "gentle"
 every_game = pytest.mark.parametrize("game", sorted(keeling.GAMES))
+every_language = pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
 both_editions = pytest.mark.parametrize("game", ["co2", "second-chance"])
 
 
 class Listener(Speaker):
     """Remembers every key it was asked for."""
 
-    def __init__(self) -> None:
-        super().__init__("en")
+    def __init__(self, language: str = "en") -> None:
+        super().__init__(language)
         self.heard: set[str] = set()
 
     def __call__(self, key: str, **values: Any) -> str:
@@ -89,6 +93,31 @@ def spoken() -> tuple[set[str], set[str]]:
     """Whole keys, and beginnings of keys, over all our code."""
     found = [key for path in SOURCES for key in calls(ast.parse(path.read_text("utf-8")))]
     return {text for text, whole in found if whole}, {text for text, whole in found if not whole}
+
+
+def spoken_by(page: str) -> tuple[set[str], set[str]]:
+    """The same in a file of the web app: say('web.home.start'), say(`seat.${seat}`)."""
+    found = re.findall(r"""\bsay\(\s*['"`]([a-z0-9._-]+)(\$\{)?""", page)
+    return {key for key, hole in found if not hole}, {key for key, hole in found if hole}
+
+
+def spoken_by_pages() -> tuple[set[str], set[str]]:
+    pages = [path for path in PAGES.rglob("*") if path.suffix in (".ts", ".svelte")]
+    found = [spoken_by(path.read_text("utf-8")) for path in pages]
+    return set().union(*(whole for whole, _ in found)), set().union(*(begun for _, begun in found))
+
+
+def test_the_scan_finds_keys_of_pages():
+    page = """{say('web.a.b')} {say(`seat.${seat}`)} {say("web.c", { n })} {say(`web.d`)} {essay('x.y')}"""
+    assert spoken_by(page) == ({"web.a.b", "web.c", "web.d"}, {"seat."})
+
+
+def test_every_key_that_pages_name_has_a_text():
+    whole, beginnings = spoken_by_pages()
+    texts = catalogue("en")
+    assert whole - set(texts) == set()
+    for beginning in beginnings:
+        assert any(key.startswith(beginning) for key in texts), beginning
 
 
 def test_the_scan_finds_keys():
@@ -207,6 +236,8 @@ def test_every_rule_that_asks_a_seat_has_its_question(game):
 def test_no_text_is_left_unused():
     """Said in a game, named by code, or a member of a family that the components need as a whole."""
     used, _ = spoken()
+    pages, beginnings = spoken_by_pages()
+    used |= pages | {key for key in catalogue("en") if key.startswith(tuple(beginnings))}
     for names in FAMILIES.values():
         used |= names
     for game in keeling.GAMES:
@@ -219,10 +250,39 @@ def family(prefix: str, names: Any) -> set[str]:
     return {f"{prefix}.{name}" for name in names}
 
 
+def refusals() -> set[str]:
+    """Every word that the server refuses with, as its code says it."""
+    found: set[str] = set()
+    for path in (ROOT / "src" / "keeling" / "server").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Refused"):
+                found |= {word for word, whole in words_of(node.args[1]) if whole}
+    return found
+
+
 BOX = box.load(None)
 BOX_2012 = co2_box.load(None)
 SEATS = {seat for rules in keeling.GAMES.values() for seat in rules.colours}
+RULES = list(keeling.GAMES.values())
+OPTIONS = [  # what can be chosen on a page
+    (f"option.{rules.name}.{name}", option)
+    for rules in RULES
+    for name, option in rules.options.items()
+    if option.type != "folder"
+]
+VALUES = {  # a flag is on or off
+    key: {f"{key}.value.{'none' if value is None else value}" for value in option.choices}
+    for key, option in OPTIONS
+    if option.type != "flag"
+}
+CHOOSABLE = [*(key for key, _ in OPTIONS), *(f"mode.{r.name}.{m}" for r in RULES for m in r.modes)]
+CHOOSABLE += [f"bot.{name}" for name in BOT_NAMES]
 FAMILIES = {
+    **{key: {f"{key}.name", f"{key}.help"} for key in CHOOSABLE},
+    **{f"values of {key}": values for key, values in VALUES.items()},
+    **{f"name of {rules.name}": {f"game.{rules.name}.name"} for rules in RULES},
+    "reasons": family("reason", ["over", "nature", "seat", "unknown", "none"]),
+    "refusals": family("refused", refusals()),
     "energies": family("energy", {*terms.ENERGY_NAMES, *co2_terms.ENERGY_NAMES}),
     "regions": family("region", shared.REGION_NAMES),
     "fossils": family("fossil", shared.FOSSIL_NAMES),
@@ -301,7 +361,7 @@ FAMILIES = {
             *("take-from-discard", "reveal-crisis", "discard-crisis", "replace-crisis", "reduce-crisis"),
             *("remove-ongoing-crisis", "tuck-deck-under-global", "retreat-planetary"),
             *("drawn", "drawn-deal", "drawn-start", "drawn-tuck", "drawn-crisis", "drawn-unknown"),
-            *("rolled-planet", "rolled-geo", "rolled-tie"),
+            *("rolled-planet", "rolled-geo", "rolled-tie", "any"),
         ],
     ),
     "news": family("e-mission.news", ["crisis", "ongoing", "moved", "tipped", "turned"]),
@@ -362,10 +422,31 @@ FAMILIES = {
 def test_a_family_is_complete_and_nothing_else_is_in_it(name):
     """A goal, epithet or bonus that an own card brings has its text too, whether ours use it or not."""
     (prefix,) = {key.rpartition(".")[0] for key in FAMILIES[name]}
-    texts = family(prefix, speaker().under(prefix))
+    texts = family(prefix, [key for key in speaker().under(prefix) if "." not in key])
     assert FAMILIES[name] - texts == set()
-    if prefix.partition(".")[0] in keeling.GAMES:  # words of several games may be more
-        assert texts == FAMILIES[name]
+    if prefix.partition(".")[0] not in ("energy", "region", "fossil", "seat", "letter", "co2-family"):
+        assert texts == FAMILIES[name]  # words of several games may be more
+
+
+def test_there_is_nothing_to_choose_that_does_not_exist():
+    """Options, modes and bots that are gone leave no words behind."""
+    known = {key for key in FAMILIES if key.partition(".")[0] in ("option", "mode", "bot")}
+    for group in ("option", "mode", "bot"):
+        found = {f"{group}.{key}".partition(".value.")[0] for key in speaker().under(group)}
+        assert {key.removesuffix(".name").removesuffix(".help") for key in found} <= known
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_values_of_options_are_called_as_on_the_board(language):
+    say = speaker(language)
+    for prefix, words in (
+        ("option.second-chance.solo_goal.value", "second-chance.solo-goal"),
+        ("option.second-chance.start_region.value", "region"),
+        ("option.e-mission.powers.value", "seat"),
+    ):
+        for name, text in say.under(prefix).items():
+            if name not in ("none", "random"):
+                assert text == say(f"{words}.{name}")
 
 
 # --- the components ------------------------------------------------------------------------------------
@@ -439,8 +520,9 @@ def test_every_gain_has_a_text(game, learned, gain, one, two):
 
 
 @every_game
-def test_no_two_seats_have_the_same_letter(game):
-    letters = [shared_text.initial(seat, speaker()) for seat in keeling.GAMES[game].colours]
+@every_language
+def test_no_two_seats_have_the_same_letter(game, language):
+    letters = [shared_text.initial(seat, speaker(language)) for seat in keeling.GAMES[game].colours]
     assert len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
 
 
@@ -450,8 +532,8 @@ def test_spaces_of_another_board_say_what_they_grant(tmp_path):
     g = keeling.new("co2", 2, options={"data": str(tmp_path)})
     shown = g.rules.board(g.view(), speaker())
     assert re.search(r"space 1 +space 2 +space 3$", shown, re.M)
-    assert re.search(r"^asia .* \(tech\) +\(tech\) +\(money\)$", shown, re.M)
-    assert re.search(r"^africa .* \(money\) +\(tech\) +\(scientist\)$", shown, re.M)
+    assert re.search(r"^Asia .* \(tech\) +\(tech\) +\(money\)$", shown, re.M)
+    assert re.search(r"^Africa .* \(money\) +\(tech\) +\(scientist\)$", shown, re.M)
 
 
 @every_game
@@ -483,7 +565,7 @@ def test_a_missing_text_is_named():
         speaker()("ui.no-such-key")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_texts_can_be_filled_in(language):
     assert language in PLURALS
     for key, text in catalogue(language).items():
@@ -492,6 +574,87 @@ def test_texts_can_be_filled_in(language):
             assert field is None or re.fullmatch(r"[a-z_0-9]+", field), key
             assert conversion is None, key
             assert not spec or "|" in spec or spec.startswith("."), key
+
+
+# --- other languages ----------------------------------------------------------------------------------
+
+
+def fields_of(text: str) -> tuple[set[str], set[str]]:
+    """Values that a text prints, and numbers of which it only takes a form."""
+    fields = [(name, spec or "") for _, name, spec, _ in Formatter().parse(text) if name is not None]
+    printed = {name for name, spec in fields if "|" not in spec}
+    return printed, {name for name, spec in fields if "|" in spec}
+
+
+@every_language
+def test_a_language_has_the_texts_of_english(language):
+    english, texts = catalogue("en"), catalogue(language)
+    assert list(texts) == list(english)
+    for key, text in texts.items():
+        (ours, forms), (printed, numbers) = fields_of(text), fields_of(english[key])
+        assert ours == printed and forms <= printed | numbers, key
+
+
+@every_language
+def test_a_number_has_as_many_forms_as_its_language(language):
+    for key, text in catalogue(language).items():
+        for _, _, spec, _ in Formatter().parse(text):
+            if spec and "|" in spec:
+                assert len(spec.split("|")) == FORMS[language], key
+
+
+def test_polish_counts_in_three_forms():
+    numbers = [0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 102, 112, 122]
+    assert [PLURALS["pl"](number) for number in numbers] == [2, 0, 1, 1, 2, 2, 2, 2, 2, 1, 2, 2, 1, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("language", "degrees", "count"),
+    [("en", "1.5", "12,345"), ("de", "1,5", "12.345"), ("pl", "1,5", "12\xa0345"), ("it", "1,5", "12.345")],
+)
+def test_numbers_are_written_as_in_their_language(monkeypatch, language, degrees, count):
+    monkeypatch.setitem(catalogue("en"), "test.heat", "{x} and {x:.1f}, {seat}")
+    say = Speaker("en")
+    say.language = language
+    assert say("test.heat", x=1.5, seat="1.5") == f"{degrees} and {degrees}, 1.5"
+    assert say.count(12345) == count
+
+
+def test_the_pseudo_language_is_longer_and_keeps_its_fields():
+    say = speaker(PSEUDO)
+    assert say("ui.since") == "⟦Šîîñçéé ýøøüür lååšt møøvéé⟧"
+    assert say("ui.undone", line="a b") == "⟦Tååkééñ bååçk: a b⟧"
+    assert (say("letter.red"), say("e-mission.join.list")) == ("R", ", ")
+    plain = [key for key, text in catalogue("en").items() if "{" not in text and len(text) > 20]
+    longer = sum(len(catalogue(PSEUDO)[key]) for key in plain) / sum(
+        len(catalogue("en")[key]) for key in plain
+    )
+    assert 1.3 < longer < 1.5
+
+
+@every_game
+@every_language
+def test_a_played_game_speaks(game, language):
+    """Boards, questions, choices, stories and results, without a text or a value that is missing."""
+    say = Listener(language)
+    rules = keeling.GAMES[game]
+    for number, mode in enumerate(rules.modes):
+        g = keeling.new(game, rules.seats[mode][-1], mode, f"{language} {number}")
+        play_and_listen(g, Random(number), say)
+    assert len(say.heard) > 50
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_clause_is_there_in_every_language(game, language):
+    rules = keeling.GAMES[game]
+    english = rules.clauses()
+    if language != "en":
+        file = ROOT / "src" / Path(*rules.package.split(".")) / f"clauses.{language}.toml"
+        assert list(tomllib.loads(file.read_text("utf-8"))) == list(english)
+    for clause, data in rules.clauses(language).items():
+        assert {**data, "text": english[clause]["text"]} == english[clause]
+        assert data["text"].strip() and (data["text"] == data["en"]) is (language == "en"), clause
 
 
 def test_choices_are_numbered_in_the_order_of_the_headings():

@@ -15,7 +15,7 @@ from keeling import cli, terminal
 from keeling.bots import Thought, table
 from keeling.bots.stdio import Running
 from keeling.co2_family.terms import REGION_NAMES
-from keeling.locale import speaker
+from keeling.locale import LANGUAGES, speaker
 from keeling.terminal import WIDTH, Session, bot_seats, free_name, hint_text, number
 from tests.kernel.toy import BIG, CHOIR
 from tests.players import weight
@@ -116,6 +116,25 @@ def seat_names(game: str, number: int) -> str:
 TITLES = {name: rules.title for name, rules in keeling.GAMES.items()}
 FIRST = {name: seat_names(name, 0) for name in keeling.GAMES}
 NEXT = {name: seat_names(name, 1) for name in keeling.GAMES}
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_session_in_a_language(run, screen, game, language):
+    """Board, question, help, reasons and good-bye; what is typed stays the same."""
+    say = speaker(language)
+    question = keeling.new(game, 2, seed=5).question
+    assert question is not None
+    answers = ["?", "why xyzzy", "why nature dance", "always", "rules", "log", "quit"]
+    assert run(f"{game} --seats 2 --seed 5 --language {language}", answers) == 0
+    assert screen.text.startswith(say("ui.seed", seed=5))
+    assert say(f"game.{game}.name") in screen.text and say(f"seat.{question.seats[0]}") in screen.text
+    for key in ("ui.rules-usage", "ui.always-none"):
+        assert say(key) in screen.text
+    begun = say("reason.unknown", rule=question.rule, near="\n").partition("\n")[0]
+    assert begun.strip() in " ".join(screen.text.split())
+    assert say("ui.help", move="", begin="", move_why="", always="").splitlines()[-1] in screen.text
+
 
 # With seed 5: what the first player can say, one after the other; the last one can be taken back.
 TURNS = {
@@ -235,8 +254,10 @@ def test_a_shared_victory_and_an_epithet():
     text = result_of(game, shared)
     assert "Yellow, Rosa share the victory." in text
     assert text.endswith("points        Yellow  Rosa\npower plants       5     5\ntotal              5     5")
-    won = keeling.Result(True, ["yellow"], {"group": 5}, {"group": kinds}, "won", "Credible Friends")
-    assert "You have won!\nCredible Friends\n" in result_of(game, won)
+    won = keeling.Result(
+        True, ["yellow"], {"group": 5}, {"group": kinds}, "won", "Credible Friends of the Back Yard"
+    )
+    assert "You have won!\nCredible Friends of the Back Yard\n" in result_of(game, won)
 
 
 def test_a_game_without_points_ends_without_a_table():

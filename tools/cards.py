@@ -9,7 +9,7 @@ from pathlib import Path
 
 from keeling.emission import box as boxes
 from keeling.emission.amounts import mentions
-from keeling.emission.terms import COLOUR_NAMES, OP_NAMES, SCOPE_NAMES
+from keeling.emission.terms import COLOUR_NAMES, OP_NAMES, SCOPE_NAMES, TRACK_NAMES
 from keeling.emission.text import card_text, challenge_text, crisis_text, global_text, track_text
 from keeling.kernel.ints import i64, vec
 from keeling.locale import speaker
@@ -53,10 +53,7 @@ def named_steps() -> dict[str, str]:
 
 def page() -> str:
     say = speaker()
-    titles = dict(zip(BOX.card_names, BOX.card_en, strict=True))
-    titles |= dict(zip(BOX.global_names, BOX.global_en, strict=True))
-    titles |= dict(zip(BOX.crisis_names, BOX.crisis_en, strict=True))
-    titles |= dict(zip(BOX.challenge_names, BOX.challenge_en, strict=True))
+    titles = BOX.titles["en"]
     lines = [INTRO + "\n".join(f"| {verb} | {card} {titles[card]} |" for verb, card in named_steps().items())]
 
     def chapter(title: str, texts: list[tuple[str, str]]) -> None:
@@ -75,7 +72,7 @@ def page() -> str:
         listed(BOX.global_names, 0, BOX.globals, lambda n: global_text(BOX, n, say, 4)),
     )
     lines.append("\n## The planet\n")
-    lines.extend(f"- **{name}**: {track_text(BOX, n, say)}" for n, name in enumerate(BOX.track_en))
+    lines.extend(f"- **{titles[name]}**: {track_text(BOX, n, say)}" for n, name in enumerate(TRACK_NAMES))
     kinds = [
         f"{COLOUR_NAMES[colour]}, {SCOPE_NAMES[scope]}"
         for colour, scope in zip(BOX.challenge_colour, BOX.challenge_scope, strict=True)

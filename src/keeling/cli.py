@@ -14,7 +14,7 @@ from .bots import KINDS, NAMES
 from .kernel.errors import BadSetup, KeelingError
 from .kernel.game import result_line
 from .kernel.rules import Rules
-from .locale import speaker
+from .locale import LANGUAGES, Speaker, speaker
 
 # How the value of an option is typed if it is not one word.
 SHAPES = {"list": "A,B,..", "cards": "A,B,.. or A:1,B:2,.."}
@@ -87,6 +87,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     p.add_argument("--seed", default=None, help="the same seed draws the same game")
     p.add_argument("--private", action="store_true", help="hide the screen between players at one keyboard")
+    add_language(p)
     p.set_defaults(run=run_play)
 
     p = commands.add_parser("serve", help="tables on the web, for play with others")
@@ -132,23 +133,27 @@ def build_parser() -> argparse.ArgumentParser:
     )
     p.add_argument("--check", action="store_true", help="look at every invariant after every decision")
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    add_language(p)
     p.set_defaults(run=run_sim)
 
     p = commands.add_parser("check", help="replay saved games and verify their results")
     p.add_argument("files", nargs="+", metavar="FILE", help="a saved game")
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    add_language(p)
     p.set_defaults(run=run_check)
 
     p = commands.add_parser("rules", help="the rules, clause by clause, searchable")
     p.add_argument("game", nargs="?", help=", ".join(GAMES))
     p.add_argument("clause", nargs="*", help="a clause id, the beginning of one, or words to search for")
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    add_language(p)
     p.set_defaults(run=run_rules)
 
     p = commands.add_parser("data", help="what is printed on the components, and how we know")
     p.add_argument("game", help=", ".join(GAMES))
     p.add_argument("--check", metavar="DIR", help="lay this folder of corrections over ours and check it")
     p.add_argument("--json", action="store_true", help="one JSON object, for programs")
+    add_language(p)
     p.set_defaults(run=run_data)
 
     p = commands.add_parser("bench", help="speed, beside the peers that are installed")
@@ -186,6 +191,20 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
         help="such as draft=true; repeatable",
     )
     parser.add_argument("--data", metavar="DIR", help="a folder of corrected component data")
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language", choices=LANGUAGES, help="of what is printed ($KEELING_LANGUAGE, or English)"
+    )
+
+
+def spoken(args: argparse.Namespace) -> Speaker:
+    """The language asked for, or that of the environment."""
+    language = args.language or os.environ.get("KEELING_LANGUAGE") or "en"
+    if language not in LANGUAGES:
+        raise KeelingError(f"KEELING_LANGUAGE is {language!r}; languages are {', '.join(LANGUAGES)}")
+    return speaker(language)
 
 
 def setup_options(args: argparse.Namespace) -> dict[str, Any]:
@@ -229,7 +248,8 @@ def is_number(text: str) -> bool:
 def run_play(args: argparse.Namespace) -> int:
     from .terminal import play
 
-    return play(args.game, args.mode, args.seats, setup_options(args), args.bots, args.seed, args.private)
+    options, language = setup_options(args), spoken(args).language
+    return play(args.game, args.mode, args.seats, options, args.bots, args.seed, args.private, language)
 
 
 def run_serve(args: argparse.Namespace) -> int:
@@ -269,7 +289,7 @@ def run_sim(args: argparse.Namespace) -> int:
 
 
 def print_sim(args: argparse.Namespace, mode: str, seats: int, report: dict[str, Any]) -> None:
-    say = speaker()
+    say = spoken(args)
     games = report["games"]
     title = rules_of(args.game).title
     print(say("sim.games", games=games, title=title, mode=mode, seats=seats, bots=args.bots or "random"))
@@ -336,7 +356,7 @@ def run_check(args: argparse.Namespace) -> int:
         if not row["ok"]:
             print(f"keeling: {name}: {row['error']}", file=sys.stderr)
         elif not args.json:
-            say = speaker()
+            say = spoken(args)
             found = {"file": name, "lines": row["lines"], "result": row["result"] or "not over"}
             print(say("check.sealed", **found) if row["sealed"] else say("check.ok", **found))
     if args.json:
@@ -356,13 +376,13 @@ def run_rules(args: argparse.Namespace) -> int:
         for name, (title, count) in games.items():
             print(f"{name:<16} {title}, {count} clauses")
         return 0
-    found = find_clauses(args.game, " ".join(args.clause))
+    found = find_clauses(args.game, " ".join(args.clause), spoken(args).language)
     if args.json:
         print(json.dumps({"clauses": found}, ensure_ascii=False))
         return 0
     for clause, entry in found.items():
         mark = ", ruling" if entry.get("ruling") and entry["source"] != "ruling" else ""
-        print("\n".join(indented(f"{clause}  {entry['en']} [{entry['source']}{mark}]")))
+        print("\n".join(indented(f"{clause}  {entry['text']} [{entry['source']}{mark}]")))
     return 0
 
 
@@ -377,7 +397,8 @@ def run_data(args: argparse.Namespace) -> int:
         changed = [row for row in rows if row[4] == "overlay"]
         for file, record, key, value, _ in changed:
             print(f"{file}: {record}.{key} = {value}")
-        print(speaker()("data.checked", folder=args.check, changed=len(changed)))
+        say = spoken(args)
+        print(say("data.checked", folder=args.check, changed=len(changed)))
         return 0
     for file, record, key, value, provenance in rows:
         print(f"{file:<22} {record:<18} {key:<24} {value!s:<40} {provenance}")

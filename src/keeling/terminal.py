@@ -13,11 +13,11 @@ from textwrap import wrap
 from threading import Timer
 from typing import Any
 
-from . import Game, load, new, rules_of
+from . import Game, asking, load, new, rules_of
 from .bots import KINDS, NAMES, BotFailed, Thought, standing
 from .bots.table import USUAL, Bots, advice
-from .kernel.errors import BadSave, BadSetup, CannotUndo, IllegalMove, KeelingError
-from .kernel.game import str_reason, tidy
+from .kernel.errors import BadSave, BadSetup, CannotUndo, IllegalMove, KeelingError, Reason
+from .kernel.game import tidy
 from .kernel.position import NATURE
 from .kernel.rules import Result
 from .locale import Speaker, speaker
@@ -45,6 +45,7 @@ def play(
     bots: str,
     seed: str | None,
     private: bool,
+    language: str = "en",
 ) -> int:
     """Play until the end, or until the player leaves."""
     if Path(game).is_file():
@@ -56,13 +57,14 @@ def play(
             table = load_file(game)
         except BadSave as error:
             raise BadSave(f"{game}: {error}") from error
-        return Session(table, bot_seats(table, bots), game, True, private).run()
+        return Session(table, bot_seats(table, bots), game, True, private, language).run()
     if Path(game).suffix or Path(game).parent.name:
         raise BadSetup(f"{game}: there is no such file to go on with")
     chosen: int | str = int(time.time()) if seed is None else seed if (n := number(seed)) is None else n
     table = new(game, seats, mode, chosen, options)
     word = "".join(c if c.isalnum() or c in "-_" else "_" for c in str(chosen))[:40]
-    return Session(table, bot_seats(table, bots), f"{table.rules.name}-{word}.keeling", False, private).run()
+    file = f"{table.rules.name}-{word}.keeling"
+    return Session(table, bot_seats(table, bots), file, False, private, language).run()
 
 
 def load_file(path: str) -> Game:
@@ -116,23 +118,31 @@ def bot_seats(table: Game, bots: str) -> dict[str, str]:
     return seated
 
 
-def find_clauses(game: str, wanted: str) -> dict[str, dict[str, Any]]:
+def find_clauses(game: str, wanted: str, language: str = "en") -> dict[str, dict[str, Any]]:
     """By id, by the beginning of an id, or by words in the text."""
-    clauses = rules_of(game).clauses()
+    clauses = rules_of(game).clauses(language)
     key = wanted.upper()
     if key in clauses:
         return {key: clauses[key]}
     found = {c: e for c, e in clauses.items() if c.startswith(key)}
     if not found:
         words = wanted.lower().split()
-        found = {c: e for c, e in clauses.items() if all(word in e["en"].lower() for word in words)}
+        found = {c: e for c, e in clauses.items() if all(word in e["text"].lower() for word in words)}
     if not found:
         raise KeelingError(f"no clause of {game} is called or mentions {wanted!r}")
     return found
 
 
 class Session:
-    def __init__(self, table: Game, bots: dict[str, str], path: str, owned: bool, private: bool) -> None:
+    def __init__(
+        self,
+        table: Game,
+        bots: dict[str, str],
+        path: str,
+        owned: bool,
+        private: bool,
+        language: str = "en",
+    ) -> None:
         self.table = table
         self.bots = Bots(bots, table.rules, table.setup)
         # what bots said in lines that were taken back, by all that was said before
@@ -143,7 +153,7 @@ class Session:
         self.path = path
         self.owned = owned  # the file at `path` is this game, and may be written over
         self.private = private and len(self.people) > 1
-        self.say: Speaker = speaker()
+        self.say: Speaker = speaker(language)
         self.seat: str | None = None  # who sits at the keyboard
         self.before: dict[str, dict[str, Any]] = {}  # what each seat saw when it was last asked
         self.leaving = False  # `quit` was said, but the game could not be saved
@@ -317,11 +327,7 @@ class Session:
 
     def show_question(self, seat: str) -> list[str]:
         """Print the question and its choices; returns the moves in the order of their numbers."""
-        question = self.table.question
-        assert question is not None
-        game, rule = self.table.rules.name, question.rule
-        about = self.table.rules.about_told(self.table.view(seat), rule, question.about, self.say)
-        text = self.say(f"{game}.ask.{rule}", seat=self.name(seat), about=about)
+        text = asking.question(self.table.rules, self.table.view(seat), self.name(seat), self.say)
         print("\n" + self.strong("\n".join(indented(text))))
         moves, _ = choices(self.table.legal(seat), self.headings())
         if self.show_choices(moves, seat) == BEGINNINGS:
@@ -333,7 +339,7 @@ class Session:
     def headings(self) -> dict[str, str]:
         """What stands above the choices of the open question, by their verbs."""
         rules = self.table.rules
-        return self.say.under(f"{rules.name}.choices.{rules.rule_names[self.table.position.rule]}")
+        return asking.headings(rules, rules.rule_names[self.table.position.rule], self.say)
 
     def show_choices(self, moves: list[str], said: str) -> int:
         """Print the choices that begin with these words, or only how they go on; NONE if there are none."""
@@ -400,7 +406,7 @@ class Session:
         try:
             self.table.play(line)
         except IllegalMove as error:
-            self.print_reasons([str_reason(reason) for reason in error.reasons])
+            self.print_reasons([self.reason(why) for why in error.reasons])
             return False
         return True
 
@@ -463,7 +469,10 @@ class Session:
             print(self.say("ui.why-usage", move=moves[-1].partition(" ")[2]))
             return
         reasons = self.table.why_not(self.with_seat(move, seat))
-        self.print_reasons([str_reason(reason) for reason in reasons] or [self.say("ui.legal")])
+        self.print_reasons([self.reason(why) for why in reasons] or [self.say("ui.legal")])
+
+    def reason(self, why: Reason) -> str:
+        return asking.reason_with_clause(self.table.rules, why, self.say)
 
     def print_reasons(self, texts: list[str]) -> None:
         for text in texts:
@@ -510,12 +519,12 @@ class Session:
             print(self.say("ui.rules-usage"))
             return
         try:
-            found = find_clauses(self.table.rules.name, " ".join(rest))
+            found = find_clauses(self.table.rules.name, " ".join(rest), self.say.language)
         except KeelingError:
             print(self.say("ui.nothing-found", word=" ".join(rest)))
             return
         for clause in list(found)[:RULES_SHOWN]:
-            print("\n".join(indented(f"{clause}  {found[clause]['en']}")))
+            print("\n".join(indented(f"{clause}  {found[clause]['text']}")))
         if len(found) > RULES_SHOWN:
             print(self.say("ui.more-rules", count=len(found) - RULES_SHOWN))
 
@@ -709,13 +718,13 @@ def hint_text(bot: str, move: str, thoughts: list[tuple[str, Thought]], say: Spe
         move=words,
         percent=100 * best.wins / best.visits,
         count=best.visits,
-        visits=f"{best.visits:,}",
+        visits=say.count(best.visits),
     )
     if len(thoughts) == 1:
         return text
     words, other = thoughts[1]
     return f"{text} " + say(
-        "ui.hint-next", move=words, percent=100 * other.wins / other.visits, visits=f"{other.visits:,}"
+        "ui.hint-next", move=words, percent=100 * other.wins / other.visits, visits=say.count(other.visits)
     )
 
 
@@ -735,7 +744,7 @@ def result_text(table: Game, say: Speaker) -> str:
         winners = ", ".join(name(seat) for seat in result.winners)
         lines.append(say("ui.winner" if len(result.winners) == 1 else "ui.winners", seats=winners))
     if result.epithet:
-        lines.append(result.epithet)
+        lines.append(asking.epithet(game, result.epithet, say))
     if result.scores:
         lines += ["", *points_table(game, result, name, say)]
     return "\n".join(lines)

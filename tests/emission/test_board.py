@@ -82,7 +82,7 @@ def test_an_unknown_crisis_is_only_a_place():
     shown = after(lines(game), "Crises, in the order in which they strike")
     assert shown[-1] == "  place-2, place-3, place-4: unknown"
     for name in ("c1430", "c1426", "c1400"):
-        assert name not in board(game) and BOX.crisis_en[BOX.crisis_names.index(name)] not in board(game)
+        assert name not in board(game) and BOX.titles["en"][name] not in board(game)
 
 
 # --- the planet ---------------------------------------------------------------------------------------
@@ -90,16 +90,16 @@ def test_an_unknown_crisis_is_only_a_place():
 
 def test_the_heading_says_round_phase_and_difficulty():
     assert lines(Scene(*TWO).act())[0] == (
-        "e-Mission, coop, normal · round 1 of 6 · Global > [Local] > Emissions > Crisis > Growth"
+        "e-Mission, cooperative, normal · round 1 of 6 · Global > [Local] > Emissions > Crisis > Growth"
     )
-    assert lines(Scene("usa", "europe").act())[0].startswith("e-Mission, coop, easier · ")
+    assert lines(Scene("usa", "europe").act())[0].startswith("e-Mission, cooperative, easier · ")
     solo = keeling.new("e-mission", 1)
     assert "solo, " in lines(solo)[0] and "[Global]" in lines(solo)[0]
 
 
 def test_before_the_first_round_it_is_the_set_up():
     game = keeling.new("e-mission", 2, options={"challenges": ["h18"]})
-    assert lines(game)[0] == "e-Mission, coop, normal · Set-up"
+    assert lines(game)[0] == "e-Mission, cooperative, normal · Set-up"
 
 
 def planet(**numbers: int) -> list[str]:
@@ -274,7 +274,7 @@ def test_what_a_global_project_still_needs(name, tucked, says):
     scene.globals(name)
     scene.tuck(name, *tucked)
     shown = after(lines(scene.act()), "Global projects, 1 of at most 4")
-    assert shown[0].startswith(f"  {name} {BOX.global_en[BOX.global_names.index(name)]}: ")
+    assert shown[0].startswith(f"  {name} {BOX.titles['en'][name]}: ")
     assert shown[-1] == f"    → {says}"
 
 
@@ -605,7 +605,7 @@ def test_a_line_as_a_sentence(line):
 def test_what_is_chosen_for_an_effect(card, words, says):
     scene = Scene(*TWO)
     scene.project("usa", 1, card)
-    name = BOX.card_en[BOX.card_names.index(card)]
+    name = BOX.titles["en"][card]
     line = f"usa use project-1 {words}".strip()
     whole = f"Use {name} (project 1)" + (f": {says}" if says else "")
     assert told(BOX, scene.act().view("usa"), line, SAY) == whole
@@ -629,7 +629,7 @@ def test_what_can_be_chosen_may_depend_on_the_tags():
     ],
 )
 def test_what_is_chosen_for_a_global_project(project, words, says):
-    name = BOX.global_en[BOX.global_names.index(project)]
+    name = BOX.titles["en"][project]
     view = Scene(*TWO).act().view("usa")
     assert told(BOX, view, f"usa use {project} {words}", SAY) == f"Use {name}: {says}"
 

@@ -232,6 +232,8 @@ def test_every_attribute_is_filled_with_ints_or_names() -> None:
             assert {type(item) for inner in value for item in inner} == {int}, name
         elif isinstance(value, list):
             assert {type(item) for item in value} in ({int}, {str}), name
+        elif isinstance(value, dict):
+            assert {type(title) for titles in value.values() for title in titles.values()} == {str}, name
         else:
             assert type(value) is int, name
 
@@ -275,20 +277,29 @@ def test_every_attribute_is_filled_with_ints_or_names() -> None:
         ("power_resilience", [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0]),
         ("power_cic", [3, 2, 3, 3, 3]),
         ("power_growth", [2, 1, 2, 3, 2]),
-        ("power_de", ["USA", "Europa", "China", "Globaler Süden", "Solo"]),
+    ],
+)
+def test_numbers(name: str, value: object) -> None:
+    assert fields(BOX)[name] == value
+
+
+@pytest.mark.parametrize(
+    ("ids", "german"),
+    [
+        (terms.POWER_NAMES, ["USA", "Europa", "China", "Globaler Süden", "Solo"]),
         (
-            "tag_de",
+            TAG_NAMES,
             [
                 *("Solar", "Wind", "Stromnetz", "Verkehrsnetz", "Zusammenhalt", "Natur", "Gesetz", "Geld"),
                 *("Innovation", "Geo-Engineering", "Energie"),
             ],
         ),
-        ("emission_de", ["Gebäude", "Verkehr", "Industrie", "Tierhaltung"]),
-        ("resilience_de", ["Gesellschaft", "Natur", "Infrastruktur"]),
+        (EMISSION_NAMES, ["Gebäude", "Verkehr", "Industrie", "Tierhaltung"]),
+        (RESILIENCE_NAMES, ["Gesellschaft", "Natur", "Infrastruktur"]),
     ],
 )
-def test_numbers(name: str, value: object) -> None:
-    assert fields(BOX)[name] == value
+def test_names(ids: tuple[str, ...], german: list[str]) -> None:
+    assert [BOX.titles["de"][name] for name in ids] == german
 
 
 def test_power_needs_are_met_at_the_start() -> None:
@@ -563,7 +574,7 @@ def test_projects(
     effect: list[dict[str, Any]],
 ) -> None:
     n = card(name)
-    assert BOX.card_en[n] == en
+    assert BOX.titles["en"][name] == en
     assert tags(n) == {tag: has.count(tag) for tag in has}
     assert list(BOX.card_needs[n]) == needs
     assert (BOX.card_limit[n], BOX.card_limit_by[n]) == limit
@@ -647,7 +658,7 @@ def test_crises(
     help_: tuple[int, int, int, int],
 ) -> None:
     n = crisis(name)
-    assert BOX.crisis_en[n] == en
+    assert BOX.titles["en"][name] == en
     assert (BOX.crisis_who[n], BOX.crisis_metric[n], BOX.crisis_of[n]) == target
     assert decode(BOX.crisis_effect[n]) == effect
     assert decode(BOX.crisis_solo[n]) == (effect if solo is None else solo)
@@ -819,7 +830,10 @@ def test_the_other_columns_give_their_tables_back() -> None:
         assert limit == record.get("limit", {})
         energy = ["energy"] * (record["tags"].count("solar") + record["tags"].count("wind"))
         assert tags(n) == {tag: (record["tags"] + energy).count(tag) for tag in record["tags"] + energy}
-        assert (BOX.card_en[n], BOX.card_de[n]) == (record["name_en"], record["name_de"])
+        assert (BOX.titles["en"][record["id"]], BOX.titles["de"][record["id"]]) == (
+            record["name_en"],
+            record["name_de"],
+        )
         assert BOX.card_not_solo[n] == record.get("not_in_solo", False)
     words = (RESILIENCE_NAMES, terms.ENERGY_NAMES, EMISSION_NAMES, TAG_NAMES)
     for n, record in enumerate(written("crises")):

@@ -187,7 +187,7 @@ def test_when_the_game_is_over_nothing_is_legal():
 def test_a_move_begins_with_a_seat_of_the_game(move):
     (reason,) = begin().why_not(move)
     assert reason.clause == "notation" and reason.text == "A move begins with a seat: yellow, red."
-    assert reason.args == {"found": move.partition(" ")[0]}
+    assert reason.args == {"key": "seat", "found": move.partition(" ")[0], "seats": ["yellow", "red"]}
 
 
 @pytest.mark.parametrize("move", [None, 5, ["yellow buy"], b"yellow buy"])

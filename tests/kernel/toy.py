@@ -123,8 +123,9 @@ class Choir(Rules):
     def out_of_turn(self, position: Position, seat: int, text: str) -> int:
         return 2
 
-    def clauses(self) -> dict[str, dict[str, Any]]:
-        return {"CH-1": {"en": "No voice goes so high."}, "CH-2": {"en": "No song is left."}}
+    def clauses(self, language: str = "en") -> dict[str, dict[str, Any]]:
+        texts = {"CH-1": "No voice goes so high.", "CH-2": "No song is left."}
+        return {clause: {"text": text, "en": text} for clause, text in texts.items()}
 
     def seen_by(self, position: Position, rule: int, seat: int, argument: int, pick: int) -> int:
         return EVERYBODY

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..co2_family import text
 from ..co2_family.terms import COUNT_NAMES
-from ..co2_family.text import amounts, columns, initial, wrapped
+from ..co2_family.text import amounts, columns, initial, money_text, wrapped
 from ..kernel.rules import Say
 from .box import Box
 from .terms import AUCTION_BID, AUCTION_PAY, ENERGY_NAMES, PHASE_NAMES, PHASE_SETUP, RULE_NAMES
@@ -48,7 +48,7 @@ def heading(box: Box, view: dict[str, Any], say: Say) -> list[str]:
     table = view["table"]
     phase = say(f"co2.phase.{table['phase']}")
     decade, decades = table["decade"] + 1, view["decades"]
-    title = t("title", title=view["title"], mode=view["mode"], decade=decade, decades=decades, phase=phase)
+    title = t("title", decade=decade, decades=decades, phase=phase, **text.title(GAME, view, say))
     if table["active"]:
         title += ", " + say("co2-family.board.round", round=table["round"] + 1, rounds=view["rounds"])
     planet = "planet-solo" if view["mode"] == "solo" else "planet"
@@ -126,7 +126,7 @@ def energies(box: Box, view: dict[str, Any], say: Say) -> list[list[str]]:
         tile = view["plant_tiles"][ENERGY_NAMES[energy]]
         if tile is None:
             return ["-"]
-        return [t("cost", cost=amounts(tile["money"], tile["tech"], 0), vp=tile["vp"])]
+        return [t("cost", cost=amounts(tile["money"], tile["tech"], 0, say), vp=tile["vp"])]
 
     heads = [t("energies"), t("projects"), say("co2-family.board.plants"), t("benefit"), t("top")]
     return text.energies(box, view, say, view["table"]["expertise"], heads, top)
@@ -141,7 +141,11 @@ def players(view: dict[str, Any], say: Say) -> list[list[str]]:
     rows = [[*header, say("co2.board.goal"), say("co2.board.un"), t("vp")]]
     owners = list(table["un_owner"].values())
     for seat in view["seats"]:
-        row = [text.seat_text(view, seat, say), f"${table['money'][seat]}", str(table["cep"][seat])]
+        row = [
+            text.seat_text(view, seat, say),
+            money_text(table["money"][seat], say),
+            str(table["cep"][seat]),
+        ]
         home, recruits = table["home"][seat], table["recruits"][seat]
         row += [str(table["tech"][seat]), say("co2.board.in-hand", home=home, recruits=recruits)]
         row.append(str(view["hand_sizes"][seat]))

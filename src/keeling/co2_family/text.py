@@ -69,11 +69,21 @@ def energy_text(box: FamilyBox, energy: int, say: Say) -> str:
     return say(f"energy.{box.energy_names[energy]}")
 
 
-def amounts(money: int, tech: int, cep: int) -> str:
-    parts = [f"${money}"] if money else []
-    parts += [f"{tech}T"] if tech else []
-    parts += [f"{cep}C"] if cep else []
+def money_text(money: int, say: Say) -> str:
+    return say("co2-family.lobbyist.money", amount=money)
+
+
+def amounts(money: int, tech: int, cep: int, say: Say) -> str:
+    parts = [money_text(money, say)] if money else []
+    parts += [say("co2-family.board.tech-short", n=tech)] if tech else []
+    parts += [say("co2-family.board.cep-short", n=cep)] if cep else []
     return " ".join(parts) or "-"
+
+
+def title(game: str, view: dict[str, Any], say: Say) -> dict[str, str]:
+    """What the first line calls the game and its mode."""
+    mode = say(f"mode.{game}.{view['mode']}.name")
+    return {"title": say(f"game.{game}.name"), "mode": mode.lower()}
 
 
 # --- regions, projects, plants --------------------------------------------------------------------
@@ -104,7 +114,7 @@ def projects(
         if region in table["agenda"]:
             tile = box.agenda_names.index(table["agenda"][region])
             types = [box.energy_names[energy] for energy in box.agenda[tile * 3 : tile * 3 + 3]]
-        row = [region, agenda(region, types)]
+        row = [say(f"region.{region}"), agenda(region, types)]
         for space, grant in zip(spaces[number], grants[number], strict=True):
             empty = "." if alike else f"({say('co2-family.grant.' + grant)})"
             name = box.space_names[space]
@@ -130,7 +140,7 @@ def demand(
     table = view["table"]
     rows = [[t("region"), t("ceps"), *([t("tech")] if tech else []), t("control"), *heads]]
     for number, region in enumerate(REGION_NAMES):
-        row = [region, f"{table['region_cep'][region]}/{limits[number]}"]
+        row = [say(f"region.{region}"), f"{table['region_cep'][region]}/{limits[number]}"]
         if tech:
             row.append(str(table["region_tech"].get(region, 0)))
         holder = table["control"].get(region)
@@ -154,7 +164,7 @@ def energies(
     for number, energy in enumerate(box.energy_names):
         row = [say(f"energy.{energy}"), *(str(levels[seat][energy]) for seat in view["seats"])]
         row += [str(table["stack"][energy]), str(table["plants"][energy])]
-        row.append(amounts(box.benefit_money[number], box.benefit_tech[number], box.benefit_cep[number]))
+        row.append(amounts(box.benefit_money[number], box.benefit_tech[number], box.benefit_cep[number], say))
         rows.append(row + more(number))
     return rows
 

@@ -42,6 +42,7 @@ from .text import (
     tag_text,
     tags_of,
     tags_text,
+    title,
 )
 
 GAP: Final = "  "
@@ -124,11 +125,12 @@ def heading(box: Box, view: dict[str, Any], say: Say) -> list[str]:
 
     table = view["table"]
     difficulty = say(f"e-mission.difficulty.{view['difficulty']}")
+    mode = say(f"mode.e-mission.{view['mode']}.name").lower()
     title = t(
-        "title", title=view["title"], mode=view["mode"], difficulty=difficulty, course=course(view, say)
+        "title", title=say("game.e-mission.name"), mode=mode, difficulty=difficulty, course=course(view, say)
     )
     heat = [
-        t("temperature", degrees=f"{view['temperature']:.1f}", bands=table["bands"], limit=box.bands),
+        t("temperature", degrees=view["temperature"], bands=table["bands"], limit=box.bands),
         t("loose", loose=table["loose_carbon"], row=view["row"]),
     ]
     if table["bands_aside"]:
@@ -182,7 +184,7 @@ def turning_point(box: Box, view: dict[str, Any], say: Say) -> list[str]:
     if bands >= box.bands:
         forecast = t("forecast-lost", n=over)
     else:
-        degrees = f"{(box.start_tenths + box.band_tenths * bands) / 10:.1f}"
+        degrees = (box.start_tenths + box.band_tenths * bands) / 10
         forecast = t("forecast", n=over, degrees=degrees, loose=loose % view["row"], row=view["row"])
     return [forecast, t("away", n=over + 1)]
 
@@ -238,7 +240,7 @@ def crisis_lines(box: Box, view: dict[str, Any], each: dict[str, Any], say: Say)
     solo = view["mode"] == "solo"
     now = Now(len(view["seats"]), view["table"]["bands"])
     mark = "> " if view["table"]["crisis_now"] == name else GAP
-    text = f"{name} {box.crisis_en[crisis]}: {crisis_text(box, crisis, say, solo, now)}"
+    text = f"{name} {title(box, name, say)}: {crisis_text(box, crisis, say, solo, now)}"
     lines = wrapped(text, mark, GAP * 2)
     about = [*whom(box, view, crisis, say), *less(box, view, each, say), *tucked(box, each["tucked"], say)]
     return lines + (facts(about, GAP * 2 + "→ ", GAP * 3) if about else [])
@@ -342,7 +344,7 @@ def used_by(box: Box, view: dict[str, Any], name: str, say: Say) -> list[str]:
 def global_line(box: Box, view: dict[str, Any], name: str, say: Say) -> str:
     project = box.global_names.index(name)
     now = Now(bands=view["table"]["bands"])
-    return f"{name} {box.global_en[project]}: {global_text(box, project, say, len(view['seats']), now)}"
+    return f"{name} {title(box, name, say)}: {global_text(box, project, say, len(view['seats']), now)}"
 
 
 def missing(box: Box, view: dict[str, Any], each: dict[str, Any], say: Say) -> str:
@@ -371,7 +373,7 @@ def challenges(box: Box, view: dict[str, Any], say: Say) -> list[str]:
 def challenge_line(box: Box, view: dict[str, Any], name: str, say: Say) -> str:
     card = box.challenge_names.index(name)
     whose = say(f"seat.{view['challenges'][name]}")
-    return f"{name} {box.challenge_en[card]} ({whose}): {challenge_text(box, card, say, len(view['seats']))}"
+    return f"{name} {title(box, name, say)} ({whose}): {challenge_text(box, card, say, len(view['seats']))}"
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -442,7 +444,7 @@ def project_head(box: Box, view: dict[str, Any], stack: list[str], say: Say) -> 
     """The top card, how many lie beneath, all tags, and whether it can be used."""
     card = box.card_names.index(stack[0])
     tags = tags_of(box, stack)
-    text = f"{stack[0]} {box.card_en[card]}"
+    text = f"{stack[0]} {title(box, stack[0], say)}"
     if len(stack) > 1:
         text += f" +{len(stack) - 1}"
     text += f" [{stack_tags(tags, say)}]"
@@ -474,7 +476,7 @@ def stack_tags(tags: list[int], say: Say) -> str:
 
 def card_head(box: Box, name: str, say: Say) -> str:
     card = box.card_names.index(name)
-    return f"{name} {box.card_en[card]} [{tags_text(box, card, say)}]"
+    return f"{name} {title(box, name, say)} [{tags_text(box, card, say)}]"
 
 
 def card_lines(box: Box, view: dict[str, Any], cards: list[str], say: Say) -> list[str]:

@@ -106,27 +106,17 @@ PERSONAL: Final = (  # challenges of one player; all others are for the group
 )
 PERSONAL_RULES: Final = (RULE_GROWTH_BONUS, RULE_PROJECT_SLOTS)
 
+TITLED: Final = ("en", "de", "pl", "it")  # languages in which cards have names
+
 
 class Box:
     """The printed numbers of one copy of the game. Nothing in it changes after loading."""
 
-    # names as printed
-    tag_en: list[str]  # energy last
-    tag_de: list[str]
-    emission_en: list[str]
-    emission_de: list[str]
-    resilience_en: list[str]
-    resilience_de: list[str]
-    power_en: list[str]
-    power_de: list[str]
-    track_en: list[str]
-    track_de: list[str]
+    titles: dict[str, dict[str, str]]  # by language and id, of all that has a name
     # projects, then start cards
     projects: i64
     cards: i64
     card_names: list[str]
-    card_en: list[str]
-    card_de: list[str]
     card_power: vec[i64]  # of a start card, else NOBODY
     card_tags: vec[i64]  # [card * COUNTED + tag]: how many; the last one is energy
     card_packed: vec[i64]  # the same without energy, TAG_BITS each: whole cards can be added up
@@ -142,8 +132,6 @@ class Box:
     # crises
     crises: i64
     crisis_names: list[str]
-    crisis_en: list[str]
-    crisis_de: list[str]
     crisis_who: vec[i64]
     crisis_metric: vec[i64]  # for the fewest and the most, else NOBODY
     crisis_of: vec[i64]  # which resilience, energy, emission or tag, else NOBODY
@@ -159,8 +147,6 @@ class Box:
     # global projects
     globals: i64
     global_names: list[str]
-    global_en: list[str]
-    global_de: list[str]
     global_active: vec[i64]  # what activates it
     global_tag: vec[i64]  # to be tucked, or NOBODY
     global_set: list[vec[i64]]  # tags of a set
@@ -179,8 +165,6 @@ class Box:
     # challenges
     challenges: i64
     challenge_names: list[str]
-    challenge_en: list[str]
-    challenge_de: list[str]
     challenge_colour: vec[i64]
     challenge_scope: vec[i64]
     challenge_at: vec[i64]
@@ -229,6 +213,7 @@ class Box:
     draw_penalty: vec[i64]  # [tokens]
 
     def __init__(self, data: Shelf) -> None:
+        self.titles = {language: {} for language in TITLED}
         self._game(data)
         self._planet(data)
         self._words(data)
@@ -248,6 +233,14 @@ class Box:
             if sorted(self.row_powers[row]) == wanted:
                 return row
         return -1
+
+    def _entitle(self, records: list[Record]) -> None:
+        """A card of one's own may have no Polish or Italian name: it keeps the English one."""
+        for record in records:
+            for language in TITLED:
+                key = f"name_{language}"
+                is_needed = language in ("en", "de") or record.has(key)
+                self.titles[language][record.name] = _title(record, key if is_needed else "name_en")
 
     def _game(self, data: Catalogue) -> None:
         file = "start.toml"
@@ -292,8 +285,7 @@ class Box:
 
         tracks = data.records(file, "track")
         _listed(file, "track", tracks, TRACK_NAMES)
-        self.track_en = [_title(track, "name_en") for track in tracks]
-        self.track_de = [_title(track, "name_de") for track in tracks]
+        self._entitle(tracks)
         self.track_fields = vec[i64]([track.number("fields", 1, 20) for track in tracks])
         self.track_tips = []
         for track, fields in zip(tracks, self.track_fields, strict=True):
@@ -318,19 +310,15 @@ class Box:
         _listed(file, "emission", emissions, EMISSION_NAMES)
         _listed(file, "resilience", resiliences, RESILIENCE_NAMES)
         energy = data.table(file, "energy")
-        self.tag_en = [_title(tag, "name_en") for tag in [*tags, energy]]
-        self.tag_de = [_title(tag, "name_de") for tag in [*tags, energy]]
-        self.emission_en = [_title(kind, "name_en") for kind in emissions]
-        self.emission_de = [_title(kind, "name_de") for kind in emissions]
-        self.resilience_en = [_title(kind, "name_en") for kind in resiliences]
-        self.resilience_de = [_title(kind, "name_de") for kind in resiliences]
+        self._entitle([*tags, energy])
+        self._entitle(emissions)
+        self._entitle(resiliences)
 
     def _powers(self, data: Catalogue) -> None:
         file = "powers.toml"
         powers = [data.table(file, name) for name in POWER_NAMES]
         _total(data.table("start.toml", "box"), "powers", file, len(powers))
-        self.power_en = [_title(power, "name_en") for power in powers]
-        self.power_de = [_title(power, "name_de") for power in powers]
+        self._entitle(powers)
         self.power_demand = vec[i64]([power.number("demand") for power in powers])
         self.power_dirty = vec[i64]([power.number("dirty") for power in powers])
         self.power_clean = vec[i64]([power.number("clean") for power in powers])
@@ -382,8 +370,7 @@ class Box:
         self.projects = len(projects)
         self.cards = len(cards)
         self.card_names = [card.name for card in cards]
-        self.card_en = [_title(card, "name_en") for card in cards]
-        self.card_de = [_title(card, "name_de") for card in cards]
+        self._entitle(cards)
         self.card_power = vec[i64](
             [NOBODY] * self.projects + [card.word("power", POWER_NAMES) for card in starts]
         )
@@ -438,8 +425,7 @@ class Box:
         _printed(data, "crises", file, cards)
         self.crises = len(cards)
         self.crisis_names = [card.name for card in cards]
-        self.crisis_en = [_title(card, "name_en") for card in cards]
-        self.crisis_de = [_title(card, "name_de") for card in cards]
+        self._entitle(cards)
         self.crisis_who = vec[i64]()
         self.crisis_metric = vec[i64]()
         self.crisis_of = vec[i64]()
@@ -524,8 +510,7 @@ class Box:
         _printed(data, "global_projects", file, cards)
         self.globals = len(cards)
         self.global_names = [card.name for card in cards]
-        self.global_en = [_title(card, "name_en") for card in cards]
-        self.global_de = [_title(card, "name_de") for card in cards]
+        self._entitle(cards)
         self.global_when = vec[i64]([card.word("when", WHEN_NAMES) for card in cards])
         self.global_by = vec[i64]([card.word("by", USED_NAMES) for card in cards])
         self.global_not_solo = vec[i64]([int(card.flag("not_in_solo", False)) for card in cards])
@@ -594,8 +579,7 @@ class Box:
         _printed(data, "challenges", file, cards)
         self.challenges = len(cards)
         self.challenge_names = [card.name for card in cards]
-        self.challenge_en = [_title(card, "name_en") for card in cards]
-        self.challenge_de = [_title(card, "name_de") for card in cards]
+        self._entitle(cards)
         self.challenge_colour = vec[i64]([card.word("colour", COLOUR_NAMES) for card in cards])
         self.challenge_scope = vec[i64]([card.word("scope", SCOPE_NAMES) for card in cards])
         self.challenge_at = vec[i64]([card.word("when", AT_NAMES) for card in cards])

@@ -69,7 +69,7 @@ from .terms import (
     WON,
 )
 from .things import PASS, USE, first_of, verb_of
-from .told import news, told
+from .told import name_of, news, told
 from .view import private
 from .words import abouts, read_act, words
 
@@ -220,6 +220,10 @@ class EMission(Rules):
     def told(self, view: dict[str, Any], lines: list[str], say: Say, past: bool) -> list[str]:
         box = components.load(view["options"]["data"])
         return [told(box, view, line, say, past) for line in lines]
+
+    def about_told(self, view: dict[str, Any], rule: str, about: str | int | None, say: Say) -> str:
+        box = components.load(view["options"]["data"])
+        return " ".join(name_of(box, view, view["seat"], word, say) for word in str(about).split())
 
     def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
         return news(components.load(after["options"]["data"]), before, after, say)

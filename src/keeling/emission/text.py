@@ -60,6 +60,11 @@ ANY_TIME: Final = Now()
 # --- cards ----------------------------------------------------------------------------------------
 
 
+def title(box: Box, name: str, say: Say) -> str:
+    """What a card is called."""
+    return box.titles.get(say.language, box.titles["en"])[name]
+
+
 def card_text(box: Box, card: int, say: Say, players: int = 0) -> str:
     """A project or start card: what it needs, how often it may be used, cost and effect, tags."""
     tags = say("e-mission.card.tags", tags=tags_text(box, card, say))

@@ -6,7 +6,7 @@ from ..kernel.rules import Say
 from .box import Box
 from .programs import IN_PROJECT, SHAPES, decode
 from .terms import EMISSION_NAMES, OP_NAMES, RESILIENCE_NAMES, TAG_NAMES, TRACK_NAMES
-from .text import ANY_TIME, Now, Step, block_steps_text, tags_of
+from .text import ANY_TIME, Now, Step, block_steps_text, tags_of, title
 
 # Answers that name one card or thing, by their verb.
 PLAIN: Final = ("keep", "lose", "draft", "discard", "leave", "choose")
@@ -54,20 +54,20 @@ def drawn(box: Box, words: list[str], say: Say) -> str:
     what, _, where = words[0].partition("-")
     thing = words[1]
     if thing in box.card_names:
-        card = box.card_en[box.card_names.index(thing)]
+        card = title(box, thing, say)
         if what == "tuck":
-            return t("drawn-tuck", card=card, project=box.global_en[box.global_names.index(where)])
+            return t("drawn-tuck", card=card, project=title(box, where, say))
         if what in ("deal", "start"):
             return t(f"drawn-{what}", card=card, seat=say(f"seat.{where}"))
         return t("drawn", what=card)
     if what == "crisis":
         if thing not in box.crisis_names:
             return t("drawn-unknown")
-        return t("drawn-crisis", crisis=box.crisis_en[box.crisis_names.index(thing)])
+        return t("drawn-crisis", crisis=title(box, thing, say))
     if what == "global":
-        return t("drawn", what=box.global_en[box.global_names.index(thing)])
+        return t("drawn", what=title(box, thing, say))
     if what == "challenge":
-        return t("drawn", what=box.challenge_en[box.challenge_names.index(thing)])
+        return t("drawn", what=title(box, thing, say))
     if what == "planet":
         return t("rolled-planet", track=say(f"e-mission.track.{thing}"))
     return t("rolled-tie", seat=say(f"seat.{where}"), n=thing) if what == "tie" else t("rolled-geo", n=thing)
@@ -78,22 +78,20 @@ def drawn(box: Box, words: list[str], say: Say) -> str:
 
 def name_of(box: Box, view: dict[str, Any], seat: str, word: str, say: Say, past: bool = False) -> str:
     """A thing that a move names, in words."""
-    for ids, names in (
-        (box.card_names, box.card_en),
-        (box.global_names, box.global_en),
-        (box.crisis_names, box.crisis_en),
-    ):
-        if word in ids:
-            return names[ids.index(word)]
+    if any(word in names for names in (box.card_names, box.global_names, box.crisis_names)):
+        return title(box, word, say)
     if word in view["seats"]:
         return say(f"seat.{word}")
     for group, known in (
         ("emission", EMISSION_NAMES),
         ("resilience", RESILIENCE_NAMES),
         ("track", TRACK_NAMES),
+        ("tag", TAG_NAMES),
     ):
         if word in known:
             return say(f"e-mission.{group}.{word}")
+    if word == "any":
+        return say("e-mission.told.any")
     if word in OP_NAMES and IN_PROJECT in SHAPES[OP_NAMES.index(word)][0]:
         return say(f"e-mission.doing.{word}")
     what, _, number = word.rpartition("-")
@@ -104,7 +102,7 @@ def name_of(box: Box, view: dict[str, Any], seat: str, word: str, say: Say, past
     stack = stack_of(view, seat, word)
     if past or not stack:
         return say("e-mission.told.project", n=number)
-    return say("e-mission.told.project-of", n=number, card=box.card_en[box.card_names.index(stack[0])])
+    return say("e-mission.told.project-of", n=number, card=title(box, stack[0], say))
 
 
 def stack_of(view: dict[str, Any], seat: str, place: str) -> list[str]:
@@ -163,8 +161,8 @@ class Telling:
         taken, self.left = self.left[:count], self.left[count:]
         return taken
 
-    def joined(self, ids: list[str], names: list[str], most: int = 1) -> str:
-        found = [names[ids.index(word)] for word in self.take(ids, most)]
+    def joined(self, ids: list[str], most: int = 1) -> str:
+        found = [title(self.box, word, self.say) for word in self.take(ids, most)]
         return self.say("e-mission.join.and").join(found)
 
     def seat(self) -> str:
@@ -186,7 +184,7 @@ class Telling:
         op = step["op"]
         if op == "discard-hand" or op == "discard-tucked":
             most = step["amount"] if isinstance(step["amount"], int) else step["amount"]["max"]
-            if cards := self.joined(self.box.card_names, self.box.card_en, most):
+            if cards := self.joined(self.box.card_names, most):
                 self.part(op, cards=cards)
         elif op in ("move-clean", "move-resilience", "move-cic", "give-card"):
             self.gift(step)
@@ -210,7 +208,7 @@ class Telling:
         if not seat:
             return
         if op == "give-card":
-            self.part(op, cards=self.joined(self.box.card_names, self.box.card_en, MANY), seat=seat)
+            self.part(op, cards=self.joined(self.box.card_names, MANY), seat=seat)
         elif op == "move-cic":
             to = self.seat()
             self.part(op, giver=seat, seat=to, n=self.number())
@@ -234,7 +232,7 @@ class Telling:
             for answer in self.take(("no", "yes")):
                 self.part(f"{op}-{answer}")
         elif op == "take-from-discard":
-            what = self.joined(box.card_names, box.card_en, MANY)
+            what = self.joined(box.card_names, MANY)
         elif op in ("reveal-crisis", "discard-crisis"):
             places = [word for word in self.left if word.startswith("place-")]
             found = [
@@ -243,9 +241,9 @@ class Telling:
             ]
             what = self.say("e-mission.join.and").join(found)
         elif op in ("replace-crisis", "reduce-crisis", "remove-ongoing-crisis"):
-            what = self.joined(box.crisis_names, box.crisis_en, MANY)
+            what = self.joined(box.crisis_names, MANY)
         elif op == "tuck-deck-under-global":
-            what = self.joined(box.global_names, box.global_en)
+            what = self.joined(box.global_names)
         elif op == "retreat-planetary":
             what = self.kinds(TRACK_NAMES, "track")
         if what:
@@ -265,7 +263,7 @@ def news(box: Box, before: dict[str, Any], after: dict[str, Any], say: Say) -> l
     texts = []
     for key, name in (("crisis", "crisis_discard"), ("ongoing", "ongoing")):
         seen = ids_of(before[name])
-        names = [box.crisis_en[box.crisis_names.index(c)] for c in ids_of(after[name]) if c not in seen]
+        names = [title(box, c, say) for c in ids_of(after[name]) if c not in seen]
         if names:
             texts.append(t(key, crises=say("e-mission.join.list").join(names)))
     for track, name in enumerate(TRACK_NAMES):

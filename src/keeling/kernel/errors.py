@@ -32,7 +32,11 @@ class CannotUndo(KeelingError):
 
 
 class Reason(NamedTuple):
-    """Why a move is refused: the clause, its text, and the words that fill it."""
+    """Why a move is refused: the clause, its text in English, and the details.
+
+    Where no clause forbids it, because it is no move at all, the clause is `notation`, and the details have
+    the `key` of the sentence.
+    """
 
     clause: str
     text: str

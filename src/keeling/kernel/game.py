@@ -198,10 +198,10 @@ class Game:
         if p.over():
             return [Reason("over", "The game is over.", {})]
         if name == "nature":
-            return [Reason("notation", "Nature answers for herself.", {})]
+            return [Reason("notation", "Nature answers for herself.", {"key": "nature"})]
         if name not in colours:
             text = f"A move begins with a seat: {', '.join(colours)}."
-            return [Reason("notation", text, {"found": name})]
+            return [Reason("notation", text, {"key": "seat", "found": name, "seats": list(colours)})]
         seat = colours.index(name)
         if p.player == NATURE or not p.seats >> seat & 1:
             open_to = [self.seat_name(s) for s in p.open_seats()] or ["nature"]
@@ -214,9 +214,11 @@ class Game:
             return [self._reason(clause, {"open": rules.rule_names[p.rule]})]
         legal = self.legal(seat)
         near = get_close_matches(line, legal, 3, 0.5) or legal[:3]
-        text = f"No such move for {rules.rule_names[p.rule]!r}."
+        rule = rules.rule_names[p.rule]
+        text = f"No such move for {rule!r}."
         text += f" For example: {'; '.join(near)}." if near else " There is none now."
-        return [Reason("notation", text, {"found": words, "near": near})]
+        args = {"key": "unknown" if near else "none", "found": words, "near": near, "rule": rule}
+        return [Reason("notation", text, args)]
 
     def why_none(self, seat: str | int, words: list[str]) -> list[Reason]:
         """Why no move that contains all these words is legal now: what forbids most of them comes first."""

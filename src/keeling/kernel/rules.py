@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 from unicodedata import category
 
 from .errors import BadSetup
@@ -15,8 +15,15 @@ from .position import Dice, Position
 EVERYBODY = -1  # as a mask of seats
 UNREAD = -1  # instead of a pick: no answer to the question is said like this
 
-Say = Callable[..., str]
 Bot = Callable[[Position, int, Dice], int]  # (position, seat, dice) -> pick; it leaves the position alone
+
+
+class Say(Protocol):
+    """Turns keys into the words of a language: say("seat.red")."""
+
+    language: str
+
+    def __call__(self, key: str, **values: Any) -> str: ...
 
 
 class Option(NamedTuple):
@@ -218,9 +225,9 @@ class Rules:
     def clause_id(self, number: int) -> str:
         return self.clause_ids[number]
 
-    def clauses(self) -> dict[str, dict[str, Any]]:
-        """Every clause: id -> {en, source, ruling}."""
-        return read_clauses(self.package)
+    def clauses(self, language: str = "en") -> dict[str, dict[str, Any]]:
+        """Every clause: id -> {text, en, source, ruling}, its text in a language."""
+        return read_clauses(self.package, language)
 
     def read(self, position: Position, rule: int, seat: int, argument: int, text: str) -> int:
         """The pick that a text means as an answer to a question, legal or not, or UNREAD.
@@ -298,5 +305,9 @@ class Rules:
 
 
 @cache
-def read_clauses(package: str) -> dict[str, dict[str, Any]]:
-    return tomllib.loads(files(package).joinpath("clauses.toml").read_text("utf-8"))
+def read_clauses(package: str, language: str) -> dict[str, dict[str, Any]]:
+    """Translations are plain tables of ids and texts beside the English; without one, it stays English."""
+    clauses = tomllib.loads(files(package).joinpath("clauses.toml").read_text("utf-8"))
+    translated = files(package).joinpath(f"clauses.{language}.toml")
+    texts = tomllib.loads(translated.read_text("utf-8")) if translated.is_file() else {}
+    return {clause: {"text": texts.get(clause, data["en"]), **data} for clause, data in clauses.items()}

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..co2_family import text
 from ..co2_family.terms import COUNT_NAMES, ENERGIES, REGION_NAMES
-from ..co2_family.text import GAP, amounts, columns, initial, wrapped
+from ..co2_family.text import GAP, amounts, columns, initial, money_text, wrapped
 from ..kernel.rules import Say
 from .box import Box
 from .terms import (
@@ -60,7 +60,7 @@ def heading(box: Box, view: dict[str, Any], say: Say) -> list[str]:
     decade = min(table["decade"], (box.decades_competitive if competitive else box.decades_coop) - 1)
     year = box.first_decade + 10 * decade
     phase = say(f"second-chance.phase.{table['phase']}")
-    title = t("title", title=view["title"], mode=view["mode"], decade=year, phase=phase)
+    title = t("title", decade=year, phase=phase, **text.title(GAME, view, say))
     if table["active"]:
         title += ", " + say("co2-family.board.round", round=table["round"] + 1, rounds=view["rounds"])
     facts = [t("planet", co2=table["co2"], limit=box.co2_limit)]
@@ -154,7 +154,7 @@ def energies(box: Box, view: dict[str, Any], say: Say) -> list[list[str]]:
     def costs(energy: int) -> list[str]:
         texts = []
         for kind in range(energy, levels * ENERGIES, ENERGIES):
-            cost = amounts(box.cost_money[kind], box.cost_tech[kind], box.cost_cep[kind])
+            cost = amounts(box.cost_money[kind], box.cost_tech[kind], box.cost_cep[kind], say)
             texts.append(t("cost", knowledge=box.level_space[kind], cost=cost, vp=box.plant_vp[kind]))
         return texts
 
@@ -178,7 +178,11 @@ def players(view: dict[str, Any], say: Say) -> list[list[str]]:
     ]
     rows = [header + ([t("vp")] if competitive else [])]
     for seat in view["seats"]:
-        row = [text.seat_text(view, seat, say), f"${table['money'][seat]}", str(table["cep"][seat])]
+        row = [
+            text.seat_text(view, seat, say),
+            money_text(table["money"][seat], say),
+            str(table["cep"][seat]),
+        ]
         row += [str(table["tech"][seat]), str(table["tokens"][seat]), str(table["cubes"][seat])]
         home, recruits = table["home"][seat], table["recruits"][seat]
         row.append(say("second-chance.board.at-home", home=home, recruits=recruits))
