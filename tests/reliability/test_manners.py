@@ -129,6 +129,6 @@ def test_finished_tables_leave_nothing(tmp_path: Path) -> None:
                     assert (await player.shown())["info"]["over"]  # they look at it once more
                     await player.close()
             tables = server.tables
-            assert not (tables.kept or tables.views or tables.locks or tables.listeners)
+            assert not (tables.kept or tables.sights or tables.locks or tables.listeners)
 
     asyncio.run(run())

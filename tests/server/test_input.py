@@ -153,7 +153,7 @@ def test_questions_in_the_wrong_words(site):
     assert red.at(table, "events", 422, first=-1)["error"] == "not-understood"
     assert red.at(table, "events", 422, first="x")["error"] == "not-understood"
     unknown = red.at(table, "events", 422, last=3)
-    assert unknown["unknown"] == ["last"] and unknown["allowed"] == ["first", "seat"]
+    assert unknown["unknown"] == ["last"] and unknown["allowed"] == ["first", "language", "seat"]
     assert red.at(table, "preview", 422, seat="red")["error"] == "not-understood"
     assert red.get("/api/nothing", 404) == {"error": "no-such-page"}
     assert red.get("/api", 404) == {"error": "no-such-page"}

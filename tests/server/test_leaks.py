@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 import keeling
+from keeling import asking
+from keeling.locale import LANGUAGES, speaker
 from keeling.server.store import Event, Opened
 from keeling.server.table import Draft, Refused, Table, as_event
+from keeling.server.tables import Sight
 from tests.server.helpers import CANARY, poisoned
 
 KINDS = [
@@ -19,6 +22,7 @@ KINDS = [
     for seats in rules.seats[mode]
 ]
 WRONG = ("build nowhere-1", "keep company-99", "lobby lobbyist-99 minor", "use project-9 l1000", "dance")
+SPOKEN = (None, LANGUAGES[-1])
 LOOKS = 4  # at a game, as every viewer
 
 
@@ -45,13 +49,22 @@ def written(table: Table, draft: Draft) -> Event:
 
 
 def told(table: Table, viewer: str | None) -> str:
-    """All that a viewer gets: what the table is, view, events, save, forecast, a replay, and refusals."""
+    """All that a viewer gets: table, view, events, sentences, save, forecast, a replay, and refusals."""
     game = table.game
     assert game is not None
     person = "" if viewer is None else f"person-{viewer}"
-    events = [table.event_data(happened, viewer) for happened in table.happened]
+    sight = Sight(table, viewer)
+    events = [sight.told(happened, language) for happened in table.happened for language in SPOKEN]
+    said = sight.said_bytes(LANGUAGES[-1]).decode()
     past = game.at(len(game.entries) // 2).view(viewer)
-    texts = [table.info(person), table.view(viewer), events, game.rules.forecast(game.position), past]
+    texts: list[Any] = [
+        table.info(person),
+        table.view(viewer),
+        events,
+        game.rules.forecast(game.position),
+        past,
+    ]
+    texts += [said, asking.said(table.rules, past, speaker())]
     if viewer is not None:
         texts.append([refusal(table, person, viewer, words) for words in WRONG])
     return json.dumps([*texts, table.save_text(viewer)], sort_keys=True)

@@ -230,4 +230,4 @@ def test_tables_that_are_over_are_not_kept_in_memory(tmp_path):
         people["yellow"].post(path(table, "close"))
         assert people["red"].at(table)["info"]["over"]
         assert table not in site.server.tables.kept and site.server.tables.locks == {}
-        assert table not in site.server.tables.views
+        assert table not in site.server.tables.sights

@@ -42,6 +42,7 @@ ROWS = {
     ("PUT", "/api/me"): same(ALL, {"name": "Somebody"}),
     ("GET", "/api/games"): same(ALL),
     ("GET", "/api/rules/{game}"): same(ALL, search="claim"),
+    ("GET", "/api/words/{language}"): same(ALL),
     ("POST", "/api/tables"): same(ALL, {"game": "co2"}),
     ("GET", "/api/tables"): same(ALL),
     ("GET", T): Row(LOOK, ALL),
@@ -92,7 +93,7 @@ def cast(site: Site, watch: bool) -> Cast:
 
 
 def ask(site: Site, cast: Cast, role: str, method: str, route: str, body: Any, query: Any) -> Any:
-    address = route.format(table=cast.table, invite=cast.invite, game="co2", n="0")
+    address = route.format(table=cast.table, invite=cast.invite, game="co2", language="en", n="0")
     move = (site.game(cast.table).legal() or ["-"])[0]
     filled = json.loads(json.dumps([body, query]).replace("MOVE", move).replace("SEAT", move.split()[0]))
     person = cast.people.get(role) or site.person()
@@ -193,7 +194,7 @@ def test_nothing_hidden_is_told(site, game, mode):
             assert other.game is not None
             hidden += other.game.log != true.log
             kept[table] = other
-            site.server.tables.views.clear()
+            site.server.tables.sights.clear()
             try:
                 again = everything(person, table, seat)
                 if seat is not None:
@@ -202,7 +203,7 @@ def test_nothing_hidden_is_told(site, game, mode):
                     assert previewed.status_code in (200, 422) and CANARY not in previewed.text
             finally:
                 kept[table] = before
-                site.server.tables.views.clear()
+                site.server.tables.sights.clear()
             assert again == told
             assert not any(CANARY in text for text in again.values())
         play_some(site, table, people, random, 20)

@@ -4,14 +4,16 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
-from .. import GAMES
+from .. import GAMES, asking
 from ..bots import BotFailed
 from ..kernel.errors import KeelingError
 from ..kernel.rules import is_name
+from ..locale import LANGUAGES, catalogue, speaker
 from . import learning, words
 from .store import Store
 from .table import BOT_NAMES, Draft, Refused, Table
@@ -47,6 +49,7 @@ class Call(NamedTuple):
             if error.status in (409, 422) and error.error != "no-such-table":
                 table = await self.table()
                 error.details.update(self.shown(table, self.viewer(table, seat)))
+                learning.translate(table.rules, error, self.language)
             raise
         return self.shown(table, self.viewer(table, seat))
 
@@ -57,11 +60,30 @@ class Call(NamedTuple):
             return seat
         return mine[0] if mine else None
 
+    @property
+    def language(self) -> str | None:
+        """In which the answer is to have sentences, if at all."""
+        return getattr(self.query, "language", None)
+
     def shown(self, table: Table, viewer: str | None) -> dict[str, Any]:
-        view = None
+        found: dict[str, Any] = {"info": table.info(self.person), "view": None}
         if viewer is not None or table.may_watch(self.person):
-            view = msgspec.Raw(self.tables.view_bytes(table, viewer))
-        return {"info": table.info(self.person), "view": view}
+            sight = self.tables.sight(table, viewer)
+            found["view"] = msgspec.Raw(sight.view_bytes)
+            if self.language is not None:
+                found["said"] = msgspec.Raw(sight.said_bytes(self.language))
+        return found
+
+
+class Lasting(NamedTuple):
+    """An answer in JSON that stays the same for long: a page may keep it and ask whether it has changed."""
+
+    json: bytes
+
+
+@cache
+def words_bytes(language: str) -> bytes:
+    return msgspec.json.encode(catalogue(language))
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -132,7 +154,16 @@ async def rules_text(call: Call) -> Any:
     game = call.path["game"]
     if game not in GAMES:
         raise Refused(404, "no-such-game", games=list(GAMES))
-    return {"game": game, "clauses": learning.rules_text(game, call.query.search)}
+    clauses = learning.rules_text(game, call.query.search, call.language or "en")
+    return {"game": game, "clauses": clauses}
+
+
+async def all_words(call: Call) -> Any:
+    """Every text of a language, by key, for the page."""
+    language = call.path["language"]
+    if language not in words.SPOKEN:
+        raise Refused(404, "bad-language", languages=list(LANGUAGES))
+    return Lasting(words_bytes(language))
 
 
 # --- tables ------------------------------------------------------------------------------------------
@@ -313,7 +344,8 @@ async def events(call: Call) -> Any:
     table = await call.table()
     viewer = looking(call.person, table, call.query.seat)
     new = table.happened[call.query.first :]
-    return {"events": [table.event_data(happened, viewer) for happened in new], "next": len(table.happened)}
+    sight = call.tables.sight(table, viewer)
+    return {"events": [sight.told(happened, call.language) for happened in new], "next": len(table.happened)}
 
 
 async def replay(call: Call) -> Any:
@@ -325,8 +357,12 @@ async def replay(call: Call) -> Any:
     if n > len(game.entries):
         raise Refused(404, "no-such-line", lines=len(game.entries))
     then = await asyncio.to_thread(game.at, n)
-    lines = [table.entry_data(entry, viewer) for entry in game.entries[max(0, n - 1) : n]]
-    return {"n": n, "lines": len(game.entries), "view": then.view(viewer), "last": lines}
+    last = [table.entry_data(entry, viewer) for entry in game.entries[max(0, n - 1) : n]]
+    found = {"n": n, "lines": len(game.entries), "view": then.view(viewer), "last": last}
+    if call.language is not None:
+        call.tables.sight(table, viewer).tell(last, call.language)
+        found["said"] = asking.said(table.rules, found["view"], speaker(call.language))
+    return found
 
 
 def line_number(word: str) -> int:
@@ -350,7 +386,12 @@ async def legal(call: Call) -> Any:
 async def preview(call: Call) -> Any:
     table = await call.table()
     table.check_mine(call.person, call.query.seat)
-    return {"length": table.length, **learning.preview(running(table), call.query.seat, call.query.move)}
+    try:
+        found = learning.preview(running(table), call.query.seat, call.query.move)
+    except Refused as error:
+        learning.translate(table.rules, error, call.language)
+        raise
+    return {"length": table.length, **found}
 
 
 async def why_not(call: Call) -> Any:
@@ -358,7 +399,8 @@ async def why_not(call: Call) -> Any:
     table.check_mine(call.person, call.query.seat)
     if call.query.move.lower().split()[:1] != [call.query.seat]:
         raise Refused(422, "not-your-move", move=call.query.move, seat=call.query.seat)
-    return {"length": table.length, "reasons": learning.why_not(running(table), call.query.move)}
+    reasons = learning.why_not(running(table), call.query.move, call.language or "en")
+    return {"length": table.length, "reasons": reasons}
 
 
 async def hint(call: Call) -> Any:
@@ -381,7 +423,7 @@ async def hint(call: Call) -> Any:
     def line(pick: int) -> str:
         return f"{seat} {game.rules.words(p, p.rule, p.argument, pick)}"
 
-    return {
+    found: dict[str, Any] = {
         "length": table.length,
         "bot": call.query.bot,
         "move": line(pick),
@@ -390,6 +432,12 @@ async def hint(call: Call) -> Any:
             for t in thoughts[:10]
         ],
     }
+    if call.language is not None:
+        moves = [found["move"], *(thought["move"] for thought in found["thoughts"])]
+        sentences = game.rules.told(game.view(seat), moves, speaker(call.language), False)
+        for told, sentence in zip([found, *found["thoughts"]], sentences, strict=True):
+            told["say"] = sentence
+    return found
 
 
 async def forecast(call: Call) -> Any:
@@ -410,21 +458,22 @@ ROUTES = (
     Route("PUT", "/api/me", change_me, words.Me),
     Route("GET", "/api/games", games),
     Route("GET", "/api/rules/{game}", rules_text, None, words.Search),
-    Route("POST", "/api/tables", open_table, words.NewTable),
+    Route("GET", "/api/words/{language}", all_words),
+    Route("POST", "/api/tables", open_table, words.NewTable, words.Spoken),
     Route("GET", "/api/tables", list_tables, None, words.Which),
     Route("GET", TABLE, show_table, None, words.AsSeat),
     Route("GET", TABLE + "/invited/{invite}", show_invited),
-    Route("POST", TABLE + "/sit", sit, words.Sit),
-    Route("POST", TABLE + "/leave", leave, words.AtSeat),
-    Route("POST", TABLE + "/bot", seat_bot, words.BotAt),
-    Route("POST", TABLE + "/moves", move, words.Moves),
-    Route("POST", TABLE + "/undo", undo, words.Undo),
-    Route("POST", TABLE + "/agree", agree, words.Agree),
-    Route("POST", TABLE + "/chat", chat, words.Chat),
-    Route("POST", TABLE + "/ping", ping, words.Ping),
-    Route("POST", TABLE + "/close", close),
-    Route("POST", TABLE + "/rematch", rematch, words.Rematch),
-    Route("POST", TABLE + "/fork", fork, words.Fork),
+    Route("POST", TABLE + "/sit", sit, words.Sit, words.Spoken),
+    Route("POST", TABLE + "/leave", leave, words.AtSeat, words.Spoken),
+    Route("POST", TABLE + "/bot", seat_bot, words.BotAt, words.Spoken),
+    Route("POST", TABLE + "/moves", move, words.Moves, words.Spoken),
+    Route("POST", TABLE + "/undo", undo, words.Undo, words.Spoken),
+    Route("POST", TABLE + "/agree", agree, words.Agree, words.Spoken),
+    Route("POST", TABLE + "/chat", chat, words.Chat, words.Spoken),
+    Route("POST", TABLE + "/ping", ping, words.Ping, words.Spoken),
+    Route("POST", TABLE + "/close", close, None, words.Spoken),
+    Route("POST", TABLE + "/rematch", rematch, words.Rematch, words.Spoken),
+    Route("POST", TABLE + "/fork", fork, words.Fork, words.Spoken),
     Route("GET", TABLE + "/events", events, None, words.Since),
     Route("GET", TABLE + "/at/{n}", replay, None, words.AsSeat),
     Route("GET", TABLE + "/legal", legal, None, words.AsSeat),

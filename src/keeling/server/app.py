@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +27,7 @@ from starlette.routing import Route as HttpRoute
 from starlette.websockets import WebSocket
 
 from .. import __version__
-from .api import ROUTES, Call, Route
+from .api import ROUTES, Call, Lasting, Route
 from .live import Live
 from .notices import Notices
 from .openapi import describe
@@ -136,13 +137,16 @@ class Server:
             query = read_query(route, request)
             call = Call(self.tables, self.workers, person, dict(request.path_params), body, query)
             found = await route.handler(call)
-            response = Response(found, 200, media_type="text/plain") if isinstance(found, str) else ok(found)
+            if isinstance(found, Lasting):
+                response = lasting(found, request)
+            else:
+                response = Response(found, media_type="text/plain") if isinstance(found, str) else ok(found)
         except Refused as error:
             response = refusal(error)
         except Exception:
             log.exception("%s %s failed", route.method, route.path)
             response = refusal(Refused(500, "our-fault"))
-        response.headers["Cache-Control"] = "no-store"
+        response.headers.setdefault("Cache-Control", "no-store")
         if is_new:
             response.set_cookie(
                 COOKIE,
@@ -177,6 +181,15 @@ class Server:
 
 def ok(found: Any) -> Response:
     return Response(encode(found), media_type=JSON)
+
+
+def lasting(found: Lasting, request: Request) -> Response:
+    """Not sent again to a page that has it already."""
+    etag = f'"{blake2b(found.json, digest_size=12).hexdigest()}"'
+    headers = {"ETag": etag, "Cache-Control": "private, no-cache"}  # to be kept, but asked for
+    if request.headers.get("if-none-match", "").removeprefix("W/") == etag:
+        return Response(status_code=304, headers=headers)
+    return Response(found.json, media_type=JSON, headers=headers)
 
 
 def refusal(error: Refused) -> Response:

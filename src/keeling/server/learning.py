@@ -3,16 +3,31 @@
 import secrets
 from typing import Any
 
+from ..asking import reason
+from ..kernel.errors import Reason
 from ..kernel.game import Game
 from ..kernel.position import NATURE, QUIET, Dice
+from ..kernel.rules import Rules
+from ..locale import speaker
 from .table import Refused, reason_data
 
 SAMPLES = 4  # positions a seat cannot tell apart: what differs between them is not its to know
 MANY = 24  # of them, where an answer turns up what was hidden: few might be alike by chance
 
 
-def why_not(game: Game, move: str) -> list[dict[str, Any]]:
-    return [reason_data(reason) for reason in game.why_not(move)]
+def why_not(game: Game, move: str, language: str = "en") -> list[dict[str, Any]]:
+    reasons = [reason_data(reason) for reason in game.why_not(move)]
+    return in_language(game.rules, reasons, language)
+
+
+def in_language(rules: Rules, reasons: list[dict[str, Any]], language: str) -> list[dict[str, Any]]:
+    return [{**data, "text": reason(rules, Reason(**data), speaker(language))} for data in reasons]
+
+
+def translate(rules: Rules, refused: Refused, language: str | None) -> None:
+    """The reasons of a refusal in the language of whoever asked."""
+    if language is not None and "reasons" in refused.details:
+        refused.details["reasons"] = in_language(rules, refused.details["reasons"], language)
 
 
 def preview(game: Game, seat: str, move: str) -> dict[str, Any]:
@@ -74,12 +89,12 @@ def forecast(game: Game) -> dict[str, Any]:
     return game.rules.forecast(game.position)
 
 
-def rules_text(game: str, search: str) -> list[dict[str, Any]]:
+def rules_text(game: str, search: str, language: str) -> list[dict[str, Any]]:
     from .. import GAMES
 
     words = search.lower().split()
     return [
         {"clause": clause, **data}
-        for clause, data in GAMES[game].clauses().items()
-        if all(word in f"{clause} {data['en']}".lower() for word in words)
+        for clause, data in GAMES[game].clauses(language).items()
+        if all(word in f"{clause} {data['text']}".lower() for word in words)
     ]

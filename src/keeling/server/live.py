@@ -12,6 +12,7 @@ from .api import looking
 from .people import Limit, People
 from .table import Refused
 from .tables import Listener, Tables, encode
+from .words import SPOKEN
 
 log = logging.getLogger("keeling.server")
 SEEN = 30.0  # seconds between two notes that somebody is there
@@ -62,17 +63,20 @@ class Live:
         table_id = socket.path_params["table"]
         seat = socket.query_params.get("seat")
         first = socket.query_params.get("first", "0")
+        language = socket.query_params.get("language")
         try:
             table = await self.tables.get(table_id)
             viewer = looking(person, table, seat)
             if not first.isascii() or not first.isdigit() or len(first) > 9:
                 raise Refused(422, "bad-first")
+            if language is not None and language not in SPOKEN:
+                raise Refused(422, "bad-language")
         except Refused as error:
             await socket.accept()  # or the reason would not get through
             await socket.close(REFUSED + error.status, error.error)
             return
         await socket.accept()
-        listener = Listener(person, viewer, int(first))
+        listener = Listener(person, viewer, int(first), language)
         self.tables.listen(table_id, listener)
         tasks = [
             asyncio.create_task(self.send_news(socket, table_id, listener)),
@@ -106,12 +110,15 @@ class Live:
                 return
             new = table.happened[listener.next :]
             listener.next = len(table.happened)
+            sight = self.tables.sight(table, listener.viewer)
             message = {
-                "events": [table.event_data(happened, listener.viewer) for happened in new],
+                "events": [sight.told(happened, listener.language) for happened in new],
                 "next": listener.next,
                 "info": table.info(listener.person),
-                "view": msgspec.Raw(self.tables.view_bytes(table, listener.viewer)),
+                "view": msgspec.Raw(sight.view_bytes),
             }
+            if listener.language is not None:
+                message["said"] = msgspec.Raw(sight.said_bytes(listener.language))
             await socket.send_text(encode(message).decode())
 
     async def hear_end(self, socket: WebSocket) -> None:

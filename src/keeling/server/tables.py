@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
-from .. import GAMES
+from .. import GAMES, asking
 from ..kernel.errors import BadSetup
+from ..locale import speaker
 from .store import Conflict, Event, Opened, Repeated, Store, new_id
-from .table import Draft, Refused, Table, as_event, restored
+from .table import Draft, Happened, Refused, Table, as_event, restored
 
 log = logging.getLogger("keeling.server")
 KEPT = 500  # tables in memory that nobody listens to
@@ -26,11 +27,44 @@ encode = msgspec.json.Encoder(enc_hook=str).encode
 class Listener:
     """An open page: it is told what happens at its table, as far as its viewer may know it."""
 
-    def __init__(self, person: str, viewer: str | None, first: int) -> None:
+    def __init__(self, person: str, viewer: str | None, first: int, language: str | None = None) -> None:
         self.person = person
         self.viewer = viewer
+        self.language = language  # of the sentences it wants, if any
         self.next = first  # the event it has not yet heard of
         self.news = asyncio.Event()
+
+
+class Sight:
+    """What one viewer sees of a table, made and written once, however many look; sentences by language."""
+
+    def __init__(self, table: Table, viewer: str | None) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.view = table.view(viewer)
+        self.view_bytes = encode(self.view)
+        self.said: dict[str, bytes] = {}
+
+    def said_bytes(self, language: str) -> bytes:
+        if language not in self.said:
+            said = None if self.view is None else asking.said(self.table.rules, self.view, speaker(language))
+            self.said[language] = encode(said)
+        return self.said[language]
+
+    def told(self, happened: Happened, language: str | None) -> dict[str, Any]:
+        """An event as the viewer may know it, with a sentence for each line if a language is given."""
+        data = self.table.event_data(happened, self.viewer)
+        if language is not None and "log" in data:
+            self.tell(data["log"], language)
+        return data
+
+    def tell(self, log: list[dict[str, Any]], language: str) -> None:
+        """Sentences for lines, from nothing but the lines as the viewer reads them and the viewer's view."""
+        assert self.view is not None
+        lines = [entry["line"] for entry in log]
+        sentences = self.table.rules.told(self.view, lines, speaker(language), True)
+        for entry, sentence in zip(log, sentences, strict=True):
+            entry["say"] = sentence
 
 
 class Tables:
@@ -39,7 +73,7 @@ class Tables:
         self.kept: OrderedDict[str, Table] = OrderedDict()
         self.locks: dict[str, Lock] = {}
         self.listeners: dict[str, set[Listener]] = {}
-        self.views: dict[str, tuple[int, dict[str | None, bytes]]] = {}  # as they went out, by viewer
+        self.sights: dict[str, tuple[int, dict[str | None, Sight]]] = {}  # by viewer, after so many events
         self.after_change: list[Callable[[Table, list[Event]], None]] = []
 
     # --- looking -------------------------------------------------------------------------------------
@@ -63,29 +97,28 @@ class Tables:
         """In memory, as long as somebody is there; of the others the last ones, and none that is over."""
         if table.over and table.id not in self.listeners:
             self.kept.pop(table.id, None)
-            self.views.pop(table.id, None)
+            self.sights.pop(table.id, None)
             return
         self.kept[table.id] = table
         self.kept.move_to_end(table.id)
         for other in list(self.kept)[: max(0, len(self.kept) - KEPT)]:
             if other not in self.listeners and other not in self.locks:
                 del self.kept[other]
-                self.views.pop(other, None)
+                self.sights.pop(other, None)
 
     def lock(self, table_id: str) -> "Turn":
         return Turn(self.locks, table_id)
 
-    def view_bytes(self, table: Table, viewer: str | None) -> bytes:
-        """A view is made and written once, however many look at it."""
+    def sight(self, table: Table, viewer: str | None) -> Sight:
         if table.id not in self.kept:  # it is over: nobody waits for it, and nobody would throw it away
-            return encode(table.view(viewer))
+            return Sight(table, viewer)
         events = len(table.happened)
-        made, by_viewer = self.views.get(table.id, (-1, {}))
+        made, by_viewer = self.sights.get(table.id, (-1, {}))
         if made != events:
             by_viewer = {}
-            self.views[table.id] = events, by_viewer
+            self.sights[table.id] = events, by_viewer
         if viewer not in by_viewer:
-            by_viewer[viewer] = encode(table.view(viewer))
+            by_viewer[viewer] = Sight(table, viewer)
         return by_viewer[viewer]
 
     # --- changing ------------------------------------------------------------------------------------

@@ -5,12 +5,16 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ..locale import LANGUAGES, PSEUDO
+
 Name = Annotated[str, Meta(max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9-]+$")]
 OptionName = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9_]+$")]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]  # no NUL: PostgreSQL takes none
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
 Length = Annotated[int, Meta(ge=0, le=1_000_000)]
+SPOKEN = (*LANGUAGES, PSEUDO)
+Language = Annotated[str, Meta(pattern=f"^({'|'.join(SPOKEN)})$")]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -102,26 +106,32 @@ class Query(msgspec.Struct, kw_only=True):
     """What stands behind the question mark."""
 
 
-class AsSeat(Query):
+class Spoken(Query):
+    """In which language the answer has sentences; without one it has none."""
+
+    language: Language | None = None
+
+
+class AsSeat(Spoken):
     seat: Word | None = None
 
 
-class OneMove(Query):
+class OneMove(Spoken, kw_only=True):
     seat: Word
     move: Line
 
 
-class AskBot(Query):
+class AskBot(Spoken, kw_only=True):
     seat: Word
     bot: Word = "normal"
 
 
-class Since(Query):
+class Since(Spoken):
     seat: Word | None = None
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
-class Search(Query):
+class Search(Spoken):
     search: Annotated[str, Meta(max_length=100)] = ""
 
 
