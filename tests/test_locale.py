@@ -96,9 +96,26 @@ def spoken() -> tuple[set[str], set[str]]:
 
 
 def spoken_by(page: str) -> tuple[set[str], set[str]]:
-    """The same in a file of the web app: say('web.home.start'), say(`seat.${seat}`)."""
-    found = re.findall(r"""\bsay\(\s*['"`]([a-z0-9._-]+)(\$\{)?""", page)
-    return {key for key, hole in found if not hole}, {key for key, hole in found if hole}
+    """The same in a file of the web app: say('web.home.start'), say(`seat.${seat}`), under('web.tips')."""
+    whole: set[str] = set()
+    beginnings: set[str] = set()
+    for call in re.finditer(r"\b(say|knows|under)\(", page):
+        for key, hole in re.findall(r"""['"`]([a-z0-9._-]+)(\$\{)?""", first_argument(page[call.end() :])):
+            if call[1] == "under":
+                beginnings.add(f"{key}.")
+            elif "." in key:  # other words are compared with in a condition
+                (beginnings if hole else whole).add(key)
+    return whole, beginnings
+
+
+def first_argument(text: str) -> str:
+    """Up to the comma or bracket that ends it."""
+    depth = 0
+    for at, letter in enumerate(text):
+        if depth == 0 and letter in ",)":
+            return text[:at]
+        depth += (letter in "([{") - (letter in ")]}")
+    return text
 
 
 def spoken_by_pages() -> tuple[set[str], set[str]]:
@@ -108,8 +125,9 @@ def spoken_by_pages() -> tuple[set[str], set[str]]:
 
 
 def test_the_scan_finds_keys_of_pages():
-    page = """{say('web.a.b')} {say(`seat.${seat}`)} {say("web.c", { n })} {say(`web.d`)} {essay('x.y')}"""
-    assert spoken_by(page) == ({"web.a.b", "web.c", "web.d"}, {"seat."})
+    page = """{say('web.a.b')} {say(`seat.${seat}`)} {say("web.c", { n: 'no.key' })} {essay('x.y')}
+    {say(side === 'left' ? 'web.left' : `web.right`)} {#each under('web.tips') as tip}"""
+    assert spoken_by(page) == ({"web.a.b", "web.c", "web.left", "web.right"}, {"seat.", "web.tips."})
 
 
 def test_every_key_that_pages_name_has_a_text():

@@ -12,7 +12,7 @@ from importlib.resources import files
 from string import Formatter
 from typing import Any
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "de", "pl", "it")
 PSEUDO = "xx"
 
 
