@@ -14,10 +14,12 @@ PACKAGES = ("co2_family", "second_chance", "co2", "emission")
 INTERPRETED = {
     "__init__",
     "board",
+    "chart",
     "cites",
     "fields",
     "forecast",
     "game",
+    "printed",
     "shelf",
     "text",
     "told",

@@ -354,3 +354,33 @@ def test_too_many_tables_an_hour(tmp_path, monkeypatch):
         assert ann.do(table, "rematch", 429)["error"] == "too-many-tables"
         assert ann.do(table, "fork", 429, at=0)["error"] == "too-many-tables"
         site.person().open()
+
+
+# --- several people at one screen ---------------------------------------------------------------------
+
+
+def test_one_person_may_play_every_seat(site):
+    """A hot seat: each seat has its own secrets, and one page can show one after the other."""
+    ann = site.person("Ann")
+    shown = ann.open("second-chance", mode="competitive", seats=3, sit=["yellow", "red", "blue"])
+    table, seats = shown["info"]["id"], list(shown["info"]["seats"])
+    assert shown["info"]["started"] and all(seat["yours"] for seat in shown["info"]["seats"].values())
+    play_some(site, table, dict.fromkeys(seats, ann), Random(4), 12)
+    hands = {}
+    for seat in seats:
+        with ann.listen(table, seat=seat) as page:
+            news = heard(page)
+        assert news["view"] == ann.at(table, seat=seat)["view"] and news["view"]["seat"] == seat
+        hands[seat] = news["view"]["hand"]
+        start = next(event for event in ann.events(table, seat=seat) if event["kind"] == "start")
+        assert not all(line["known"] for line in start["log"])
+    assert len({str(hand) for hand in hands.values()}) == 3
+    asked = site.game(table).question
+    assert asked is not None
+    seat, move = asked.seats[0], asked.options[0]
+    other = next(name for name in seats if name != seat)
+    assert ann.move(table, other, move, status=422)["error"] == "not-your-move"
+    answer = ann.move(table, seat, move)
+    assert answer["view"]["seat"] == seat
+    undone = ann.keyed(table, "undo", seat=seat, expected=answer["info"]["length"])["info"]
+    assert undone["asked"] is None and undone["length"] == answer["info"]["length"] + 1  # nobody else to ask

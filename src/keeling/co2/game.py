@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..co2_family.cards import points
+from ..co2_family.chart import chart
 from ..co2_family.layout import ACTIVE, ENDING, KEEP_LEFT
 from ..co2_family.terms import (
     ACTION_DONE,
@@ -278,6 +279,9 @@ class Co2(Rules):
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))
+
+    def chart(self, view: dict[str, Any]) -> dict[str, Any]:
+        return chart(view, "expertise")
 
     # --- the end ---------------------------------------------------------------------------------
 

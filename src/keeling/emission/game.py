@@ -12,6 +12,7 @@ from . import box as components
 from .amounts import mentions
 from .board import board
 from .challenges import kind_of
+from .chart import chart
 from .choices import effect_of
 from .cites import RULE_CLAUSES
 from .clauses import (
@@ -230,6 +231,9 @@ class EMission(Rules):
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))
+
+    def chart(self, view: dict[str, Any]) -> dict[str, Any]:
+        return chart(view)
 
     # --- the end -----------------------------------------------------------------------------------
 

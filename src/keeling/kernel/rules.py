@@ -290,6 +290,14 @@ class Rules:
         """What the phase will end with if nobody does more, from what everybody sees."""
         return {}
 
+    def chart(self, view: dict[str, Any]) -> dict[str, Any]:
+        """From a spectator's view, the numbers to follow over time: each one, or one for each seat."""
+        return {}
+
+    def printed(self, setup: Setup, say: Say) -> dict[str, Any]:
+        """What is printed on the components of a game, for drawing them."""
+        return {}
+
     # --- the end, and checks -----------------------------------------------------------------------
 
     def result(self, position: Position) -> Result | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..co2_family.cards import points
+from ..co2_family.chart import chart
 from ..co2_family.layout import ACTIVE, ENDING, KEEP_LEFT, PHASE
 from ..co2_family.terms import (
     AGENDA_TILE,
@@ -243,6 +244,9 @@ class SecondChance(Rules):
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))
+
+    def chart(self, view: dict[str, Any]) -> dict[str, Any]:
+        return chart(view, "knowledge")
 
     # --- the end ---------------------------------------------------------------------------------
 

@@ -14,7 +14,8 @@ from ..bots import BotFailed
 from ..kernel.errors import KeelingError
 from ..kernel.rules import is_name
 from ..locale import LANGUAGES, catalogue, speaker
-from . import learning, words
+from . import imports, learning, words
+from .printed import printed_bytes
 from .store import Store
 from .table import BOT_NAMES, Draft, Refused, Table
 from .tables import Tables
@@ -95,6 +96,7 @@ class Route(NamedTuple):
     handler: Handler
     body: type | None = None
     query: type = words.Nothing
+    largest: int = 64 * 1024  # bytes of the request
 
 
 def text(value: str) -> str:
@@ -193,14 +195,16 @@ async def seat_all(
     bots: dict[str, str],
     name: str,
     secret: str | None,
+    names: dict[str, str] | None = None,
 ) -> Any:
-    """A new table with whoever is to sit there from the beginning."""
+    """A new table with whoever is to sit there from the beginning; seats in `names` are called so."""
     if await call.store.count_tables(call.person, time.time() - 3600) >= OPENED_PER_HOUR:
         raise Refused(429, "too-many-tables", an_hour=OPENED_PER_HOUR)
     for bot in bots.values():
         if bot not in BOT_NAMES:
             raise Refused(422, "no-such-bot", bot=bot, bots=list(BOT_NAMES))
     name = name or (await call.store.person(call.person))["name"]
+    called = {**dict.fromkeys(sit, name), **(names or {})}
     colours = seat_names(agreed)
     for seat in [*sit, *bots]:
         if seat not in colours or (seat in sit and seat in bots):
@@ -208,7 +212,7 @@ async def seat_all(
 
     def command(table: Table) -> list[Draft]:
         drafts = [Draft("bot", {"seat": seat, "bot": bot}, call.person) for seat, bot in bots.items()]
-        drafts += [Draft("sit", {"seat": seat, "name": name}, call.person) for seat in dict.fromkeys(sit)]
+        drafts += [Draft("sit", {"seat": s, "name": called[s]}, call.person) for s in dict.fromkeys(sit)]
         full = {*sit, *bots} == set(table.seats)
         return [*drafts, Draft("start", {})] if full else drafts
 
@@ -337,6 +341,29 @@ async def fork(call: Call) -> Any:
     return await seat_all(call, table.opened.agreed, lines, False, call.body.sit, call.body.bots, "", None)
 
 
+async def import_table(call: Call) -> Any:
+    """A saved game as a table: one that is over to look at, any other to go on with, with new draws."""
+    asked: words.Import = call.body
+    game = await asyncio.to_thread(imports.brought, asked.save)
+    setup = game.setup
+    sit = asked.sit
+    if game.over or not (sit or asked.bots):  # somebody has to be there, or it would never begin
+        sit = [seat for seat in setup.colours if seat not in asked.bots]
+    agreed = {
+        "game": game.rules.name,
+        "rules": imports.rules_version(game),
+        "mode": setup.mode,
+        "seats": setup.seats,
+        "options": {name: value for name, value in setup.options.items() if name != "data"},
+        "pace": msgspec.to_builtins(words.Pace()),
+        "group": "one",
+        "language": asked.language,
+        "watch": True,
+    }
+    names = {seat: text(name)[: words.LONGEST_NAME] for seat, name in setup.names.items() if name}
+    return await seat_all(call, agreed, game.log, False, sit, asked.bots, "", None, names)
+
+
 # --- looking at a game ---------------------------------------------------------------------------------
 
 
@@ -446,6 +473,20 @@ async def forecast(call: Call) -> Any:
     return {"length": table.length, "forecast": learning.forecast(running(table))}
 
 
+async def printed(call: Call) -> Any:
+    """What is printed on the components, to draw them: numbers, and words in a language."""
+    table = await call.table()
+    looking(call.person, table, None)
+    return Lasting(printed_bytes(table.rules, table.setup, call.language or "en"))
+
+
+async def history(call: Call) -> Any:
+    """The course of the game for charts, and since when a lost one was lost."""
+    table = await call.table()
+    looking(call.person, table, call.query.seat)
+    return {"length": table.length, **await call.tables.histories.of(table, running(table))}
+
+
 async def save(call: Call) -> Any:
     """To take away; of a game that is over, with the secret that its draws came from."""
     table = await call.table()
@@ -482,4 +523,7 @@ ROUTES = (
     Route("GET", TABLE + "/hint", hint, None, words.AskBot),
     Route("GET", TABLE + "/forecast", forecast),
     Route("GET", TABLE + "/save", save, None, words.AsSeat),
+    Route("GET", TABLE + "/printed", printed, None, words.Spoken),
+    Route("GET", TABLE + "/history", history, None, words.AsSeat),
+    Route("POST", "/api/tables/import", import_table, words.Import, largest=1024 * 1024),
 )

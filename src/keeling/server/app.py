@@ -39,7 +39,6 @@ from .tables import Tables, encode
 from .thinking import Driver, Workers
 
 log = logging.getLogger("keeling.server")
-LARGEST = 64 * 1024  # bytes of a request
 JSON = "application/json"
 
 
@@ -209,8 +208,8 @@ async def read_body(route: Route, request: Request, origins: tuple[str, ...]) ->
     try:
         async for chunk in request.stream():
             data += chunk
-            if len(data) > LARGEST:
-                raise Refused(413, "too-large", most=LARGEST)
+            if len(data) > route.largest:
+                raise Refused(413, "too-large", most=route.largest)
     except ClientDisconnect:  # in the middle of a sentence; nobody will read the answer
         raise Refused(400, "gone") from None
     if route.body is None:

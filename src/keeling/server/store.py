@@ -155,13 +155,11 @@ class Store:
     # --- tables ----------------------------------------------------------------------------------
 
     async def add_table(
-        self, opened: Opened, first: list[Event], due: float | None, seated: dict[str, str]
+        self, opened: Opened, first: list[Event], due: float | None, over: bool, seated: dict[str, str]
     ) -> None:
         async with self.writing() as connection:
             row = {**opened._asdict(), "agreed": json.dumps(opened.agreed), "given": json.dumps(opened.given)}
-            await connection.execute(
-                tables.insert().values(**row, over=False, due=due, changed=opened.opened)
-            )
+            await connection.execute(tables.insert().values(**row, over=over, due=due, changed=opened.opened))
             for event in first:
                 await insert_event(connection, opened.id, event)
             await seat_anew(connection, opened.id, seated)

@@ -14,6 +14,7 @@ import msgspec
 from .. import GAMES, asking
 from ..kernel.errors import BadSetup
 from ..locale import speaker
+from .history import Histories
 from .store import Conflict, Event, Opened, Repeated, Store, new_id
 from .table import Draft, Happened, Refused, Table, as_event, restored
 
@@ -74,6 +75,7 @@ class Tables:
         self.locks: dict[str, Lock] = {}
         self.listeners: dict[str, set[Listener]] = {}
         self.sights: dict[str, tuple[int, dict[str | None, Sight]]] = {}  # by viewer, after so many events
+        self.histories = Histories()
         self.after_change: list[Callable[[Table, list[Event]], None]] = []
 
     # --- looking -------------------------------------------------------------------------------------
@@ -157,7 +159,7 @@ class Tables:
         )
         table = Table(rules, opened)
         events = [self.applied(table, draft) for draft in command(table)]
-        await self.store.add_table(opened, events, table.due(opened.opened), table.people())
+        await self.store.add_table(opened, events, table.due(opened.opened), table.over, table.people())
         self.keep(table)
         self.tell(table, events)
         return table

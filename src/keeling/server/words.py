@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from ..locale import LANGUAGES, PSEUDO
 
-Name = Annotated[str, Meta(max_length=40)]
+LONGEST_NAME = 40
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9-]+$")]
 OptionName = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9_]+$")]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]  # no NUL: PostgreSQL takes none
@@ -141,3 +142,10 @@ class Which(Query):
 
 class Nothing(Query):
     pass
+
+
+class Import(Body):
+    save: Annotated[str, Meta(min_length=1)]
+    sit: list[Word] = []
+    bots: dict[Word, Word] = {}
+    language: Annotated[str, Meta(pattern="^(en|de|pl|it)$")] = "en"
