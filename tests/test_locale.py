@@ -300,7 +300,7 @@ FAMILIES = {
     **{f"values of {key}": values for key, values in VALUES.items()},
     **{f"name of {rules.name}": {f"game.{rules.name}.name"} for rules in RULES},
     "reasons": family("reason", ["over", "nature", "seat", "unknown", "none"]),
-    "refusals": family("refused", refusals()),
+    "refusals": family("refused", refusals() | {"offline"}),  # the page says that one itself
     "energies": family("energy", {*terms.ENERGY_NAMES, *co2_terms.ENERGY_NAMES}),
     "regions": family("region", shared.REGION_NAMES),
     "fossils": family("fossil", shared.FOSSIL_NAMES),

@@ -7,6 +7,7 @@ import pytest
 
 import keeling
 from keeling import Dice
+from keeling.locale import speaker
 from keeling.server.learning import preview, seen
 from tests.players import choose
 from tests.server.helpers import MODES, path, play_some, two_at
@@ -195,3 +196,33 @@ def test_given_lines_cannot_be_taken_back(site):
         refused = ann.keyed(fork, "undo", 409, seat=seat, expected=1)
         assert refused["error"] == "nothing-to-undo"
     assert len(site.game(fork).log) >= lines
+
+
+def test_a_verb_or_a_thing_alone_says_what_stands_against_it(site):
+    me = site.person()
+    table = me.open(seats=2, sit=["yellow", "red"])["info"]["id"]
+    seat = site.game(table).question.seats[0]
+    (reason,) = me.at(table, "why", seat=seat, move=f"{seat} build", language="de")["reasons"]
+    assert reason["clause"] == "SC-BUILD-1"
+    assert reason["text"] == site.game(table).rules.clauses("de")["SC-BUILD-1"]["text"]
+    assert me.at(table, "why", seat=seat, move=f"{seat} dance")["reasons"][0]["clause"] == "notation"
+
+
+def test_the_board_as_text(site):
+    me = site.person()
+    table = me.open(seats=2, sit=["yellow", "red"])["info"]["id"]
+    for language in ("en", "de"):
+        view = site.game(table).view("red")
+        text = me.at(table, "text", seat="red", language=language)["text"]
+        assert text == site.game(table).rules.board(view, speaker(language))
+    stranger = site.person()
+    assert "Hand von" not in stranger.at(table, "text", language="de")["text"]
+
+
+def test_which_seats_a_game_would_have(site):
+    me = site.person()
+    assert me.post("/api/seats", {"game": "co2", "seats": 3}) == {"seats": ["yellow", "orange", "blue"]}
+    powers = {"powers": ["china", "usa"]}
+    assert me.post("/api/seats", {"game": "e-mission", "options": powers}) == {"seats": ["china", "usa"]}
+    assert me.post("/api/seats", {"game": "co2", "seats": 7}, 422)["error"] == "bad-setup"
+    assert me.post("/api/seats", {"game": "chess"}, 422)["error"] == "no-such-game"

@@ -232,6 +232,11 @@ def seat_names(agreed: dict[str, Any]) -> list[str]:
         raise Refused(422, "bad-setup", message=str(error)) from None
 
 
+async def seats(call: Call) -> Any:
+    """The seats that a game would have, before anybody opens a table."""
+    return {"seats": seat_names(msgspec.to_builtins(call.body))}
+
+
 async def list_tables(call: Call) -> Any:
     listed = call.query.listed
     found = await (call.store.listed_tables() if listed else call.store.tables_of(call.person))
@@ -430,6 +435,13 @@ async def why_not(call: Call) -> Any:
     return {"length": table.length, "reasons": reasons}
 
 
+async def as_text(call: Call) -> Any:
+    """The board as the terminal prints it."""
+    table = await call.table()
+    view = running(table).view(looking(call.person, table, call.query.seat))
+    return {"length": table.length, "text": table.rules.board(view, speaker(call.language or "en"))}
+
+
 async def hint(call: Call) -> Any:
     """What a bot would say in this seat, and how its answers fared."""
     table = await call.table()
@@ -500,6 +512,7 @@ ROUTES = (
     Route("GET", "/api/games", games),
     Route("GET", "/api/rules/{game}", rules_text, None, words.Search),
     Route("GET", "/api/words/{language}", all_words),
+    Route("POST", "/api/seats", seats, words.Agreed),
     Route("POST", "/api/tables", open_table, words.NewTable, words.Spoken),
     Route("GET", "/api/tables", list_tables, None, words.Which),
     Route("GET", TABLE, show_table, None, words.AsSeat),
@@ -517,6 +530,7 @@ ROUTES = (
     Route("POST", TABLE + "/fork", fork, words.Fork, words.Spoken),
     Route("GET", TABLE + "/events", events, None, words.Since),
     Route("GET", TABLE + "/at/{n}", replay, None, words.AsSeat),
+    Route("GET", TABLE + "/text", as_text, None, words.AsSeat),
     Route("GET", TABLE + "/legal", legal, None, words.AsSeat),
     Route("GET", TABLE + "/preview", preview, None, words.OneMove),
     Route("GET", TABLE + "/why", why_not, None, words.OneMove),

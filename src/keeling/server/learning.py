@@ -12,12 +12,17 @@ from ..locale import speaker
 from .table import Refused, reason_data
 
 SAMPLES = 4  # positions a seat cannot tell apart: what differs between them is not its to know
+MOST_REASONS = 3  # against words that begin many moves
 MANY = 24  # of them, where an answer turns up what was hidden: few might be alike by chance
 
 
 def why_not(game: Game, move: str, language: str = "en") -> list[dict[str, Any]]:
-    reasons = [reason_data(reason) for reason in game.why_not(move)]
-    return in_language(game.rules, reasons, language)
+    """Of a whole move, or of words of which no legal move has all: `yellow build`, `yellow africa-1`."""
+    seat, *words = " ".join(move.lower().split()).split(" ")
+    found = game.why_not(move)
+    if any(each.clause == "notation" for each in found) and words:
+        found = game.why_none(seat, words)[:MOST_REASONS] or found
+    return in_language(game.rules, [reason_data(each) for each in found], language)
 
 
 def in_language(rules: Rules, reasons: list[dict[str, Any]], language: str) -> list[dict[str, Any]]:

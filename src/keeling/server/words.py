@@ -27,11 +27,16 @@ class Pace(Body):
     seconds: Annotated[int, Meta(ge=10, le=30 * 86400)] | None = None
 
 
-class NewTable(Body):
+class Agreed(Body):
+    """What is to be played."""
+
     game: Word
     mode: Word | None = None
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
     options: dict[OptionName, Any] = {}
+
+
+class NewTable(Agreed):
     bots: dict[Word, Word] = {}
     sit: list[Word] = []
     name: Name = ""

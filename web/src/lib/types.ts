@@ -83,6 +83,7 @@ export interface Move {
 export interface Said {
   ask: string
   moves: Move[]
+  epithet: string // the title of a victory
   shown?: any // what the rules say about the view; each board knows its own
 }
 
