@@ -53,6 +53,7 @@ from .clauses import (
 from .fields import fields
 from .forecast import forecast
 from .invariants import violations
+from .printed import printed
 from .rules import Table, as_table
 from .scoring import winners
 from .state import Deal
@@ -276,6 +277,9 @@ class Co2(Rules):
 
     def about_told(self, view: dict[str, Any], rule: str, about: str | int | None, say: Say) -> str:
         return Co2Telling(components.load(view["options"]["data"]), view, say).about(rule, about)
+
+    def printed(self, setup: Setup, say: Say) -> dict[str, Any]:
+        return printed(components.load(setup.options["data"]), setup, say)
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))

@@ -44,6 +44,7 @@ from .fields import fields
 from .forecast import forecast
 from .invariants import violations
 from .layout import PREPARING
+from .printed import printed
 from .rules import Table, as_table
 from .scoring import epithet, winners
 from .setup import RANDOM_GOAL, draft_clause, keep_clause
@@ -241,6 +242,9 @@ class SecondChance(Rules):
 
     def about_told(self, view: dict[str, Any], rule: str, about: str | int | None, say: Say) -> str:
         return SecondChanceTelling(components.load(view["options"]["data"]), view, say).about(rule, about)
+
+    def printed(self, setup: Setup, say: Say) -> dict[str, Any]:
+        return printed(components.load(setup.options["data"]), setup, say)
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))

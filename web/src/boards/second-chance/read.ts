@@ -1,0 +1,81 @@
+// A view of Second Chance as the zones of both editions draw it.
+
+import type { View } from '../../lib/types'
+import { say } from '../../lib/words.svelte'
+import { demandOf, eventAt, onMap, pays, shared, tracksOf, type Region, type World } from '../co2-family/model'
+import type { EnvGoal, ScPrinted } from './types'
+
+export function read(view: View, printed: ScPrinted, forecast: any): World {
+  const { table } = view
+  const isCompetitive = view.mode === 'competitive'
+  const world = shared(view, printed, forecast)
+  return {
+    ...world,
+    game: 'second-chance',
+    soloGoal:
+      table.solo_goal > 0
+        ? say('second-chance.board.solo-goal', {
+            number: table.solo_goal,
+            text: say(`second-chance.solo-goal.${table.solo_goal}`),
+          })
+        : '',
+    events: isCompetitive ? world.events : null,
+    regions: printed.regions.map((region) => regionOf(view, printed, forecast, region)).sort(onMap),
+    tracks: tracksOf(view, printed, table.knowledge, table.stack),
+    played: Object.entries<string[]>(view.played).flatMap(([owner, cards]) =>
+      cards.map((word) => ({
+        word,
+        card: printed.lobbyists[word]!,
+        owner,
+        scientist: table.card_scientist[word] ?? null,
+      })),
+    ),
+  }
+}
+
+function regionOf(view: View, printed: ScPrinted, forecast: any, region: ScPrinted['regions'][0]): Region {
+  const { table } = view
+  const name = region.name
+  const cubes: Record<string, Record<string, number>> = table.control_cubes[name] ?? {}
+  return {
+    name,
+    control: table.control[name] ?? null,
+    ceps: table.region_cep[name],
+    room: region.ceps,
+    tech: table.region_tech[name] ?? 0,
+    event: eventAt(view, name),
+    agenda: (printed.agendas[table.agenda[name]] ?? []).map((energy) => ({
+      energy,
+      cubes: Object.entries(cubes[energy] ?? {}).flatMap(([seat, n]) => Array<string>(n).fill(seat)),
+    })),
+    spaces: region.spaces.map(({ name: word, grant }) => ({
+      word,
+      grant,
+      pays: pays(printed, grant, table.region_cep[name]),
+      project: table.project[word]
+        ? {
+            energy: table.project[word],
+            level: (table.level[word] ?? 0) + 1,
+            ready: word in table.token,
+            token: table.token[word] ?? null,
+            scientist: table.scientist[word] ?? null,
+          }
+        : null,
+    })),
+    demand: demandOf(view, printed, forecast, region),
+  }
+}
+
+export function environment(view: View, printed: ScPrinted): Record<string, EnvGoal[]> {
+  const { env, env_done, inspector } = view.table
+  const groups: Record<string, EnvGoal[]> = {}
+  for (const colour of Object.keys(printed.environment?.spaces ?? {})) {
+    const spaces = Object.keys(env).filter((space) => space.startsWith(`${colour}-`))
+    groups[colour] = spaces.flatMap((space) => {
+      const tile = printed.environment?.tiles[env[space]]
+      const place = Number(space.slice(colour.length + 1)) - 1
+      return tile ? [{ ...tile, space, done: space in env_done, inspector: inspector[colour] === place }] : []
+    })
+  }
+  return groups
+}
