@@ -21,6 +21,7 @@ INTERPRETED = {
     "game",
     "printed",
     "shelf",
+    "shown",
     "text",
     "told",
     "view",

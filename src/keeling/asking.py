@@ -24,8 +24,11 @@ def headings(rules: Rules, rule: str, say: Speaker) -> dict[str, str]:
 
 
 def said(rules: Rules, view: dict[str, Any], say: Speaker) -> dict[str, Any]:
-    """The question to whoever has this view, a sentence for each of the moves, and the title of a victory."""
-    found: dict[str, Any] = {"ask": "", "moves": [], "epithet": ""}
+    """The question to whoever has this view, a sentence for each of the moves, and the title of a victory.
+
+    `shown`: what the components come to now, as far as a game says it.
+    """
+    found: dict[str, Any] = {"ask": "", "moves": [], "epithet": "", "shown": rules.shown(view, say)}
     if view["result"] and view["result"]["epithet"]:
         found["epithet"] = epithet(rules.name, view["result"]["epithet"], say)
     moves = view["question"]["options"] if view["question"] else []

@@ -51,7 +51,8 @@ def test_headings_and_questions_are_those_of_the_game(site):
     for each in said["moves"]:
         assert each["head"] == heads[each["move"].split()[1]] and each["say"]
     watcher = site.person().at(table, language="en")
-    assert watcher["said"] == {"ask": "", "moves": [], "epithet": ""} and watcher["view"]["seat"] is None
+    assert watcher["said"] == {"ask": "", "moves": [], "epithet": "", "shown": said["shown"]}
+    assert watcher["view"]["seat"] is None and list(said["shown"]["stacks"]) == watcher["view"]["seats"]
 
 
 def test_names_of_people_are_in_the_question(site):

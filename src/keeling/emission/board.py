@@ -278,30 +278,37 @@ def measured(box: Box, view: dict[str, Any], crisis: int, seat: str) -> int:
 
 def less(box: Box, view: dict[str, Any], each: dict[str, Any], say: Say) -> list[str]:
     """By how much a crisis is reduced for each player."""
-    table = view["table"]
     crisis = box.crisis_names.index(each["crisis"])
     if box.crisis_end[crisis] != NOBODY:
         return []
-    common = 0
+    by_seat = {seat: n for seat, n in cuts(box, view, each).items() if n and seat != "group"}
+    if not by_seat:
+        return []
+    if len(view["seats"]) == 1 or box.crisis_who[crisis] == WHO_GROUP:
+        return [say("e-mission.board.less-by", n=max(by_seat.values()))]
+    by = [f"{say('seat.' + seat)} {n}" for seat, n in by_seat.items()]
+    return [say("e-mission.board.less", by=listed(by, say))]
+
+
+def cuts(box: Box, view: dict[str, Any], each: dict[str, Any]) -> dict[str, int]:
+    """By how much a crisis is reduced, by seat and for the group (E-CRISIS-22, 24, 38, 39)."""
+    table = view["table"]
+    crisis = box.crisis_names.index(each["crisis"])
+    now = table["crisis_now"] == each["crisis"]
+    common = table["cut_all"] if now else 0
     if box.crisis_reduce[crisis] != NOBODY:
-        common = sum(
+        common += sum(
             box.card_tags[box.card_names.index(card) * COUNTED + box.crisis_reduce[crisis]] > 0
             for card in each["tucked"]
         )
-    prepared = table["noted"].get(each["crisis"], {})
-    cuts = {}
+    found = {"group": common}
     for seat in view["seats"]:
-        cuts[seat] = common + prepared.get(seat, 0)
+        found[seat] = common + table["noted"].get(each["crisis"], {}).get(seat, 0)
         if box.crisis_resilience[crisis] != NOBODY:
-            cuts[seat] += table["resilience"][seat][RESILIENCE_NAMES[box.crisis_resilience[crisis]]]
-        if table["crisis_now"] == each["crisis"]:
-            cuts[seat] += table["cut_all"] + table["cut"].get(seat, 0)
-    if not any(cuts.values()):
-        return []
-    if len(cuts) == 1 or box.crisis_who[crisis] == WHO_GROUP:
-        return [say("e-mission.board.less-by", n=max(cuts.values()))]
-    by = [f"{say('seat.' + seat)} {n}" for seat, n in cuts.items() if n]
-    return [say("e-mission.board.less", by=listed(by, say))]
+            found[seat] += table["resilience"][seat][RESILIENCE_NAMES[box.crisis_resilience[crisis]]]
+        if now:
+            found[seat] += table["cut"].get(seat, 0)
+    return found
 
 
 def tucked(box: Box, cards: list[str], say: Say) -> list[str]:

@@ -32,7 +32,9 @@ from .forecast import forecast
 from .global_phase import globals_at
 from .invariants import violations
 from .layout import ASIDE, ENDING, GROUP, PASSED, STANDING
+from .printed import printed
 from .rules import Table, as_table
+from .shown import shown
 from .state import Deal
 from .terms import (
     ACT,
@@ -234,6 +236,12 @@ class EMission(Rules):
 
     def chart(self, view: dict[str, Any]) -> dict[str, Any]:
         return chart(view)
+
+    def printed(self, setup: Setup, say: Say) -> dict[str, Any]:
+        return printed(components.load(setup.options["data"]), setup, say)
+
+    def shown(self, view: dict[str, Any], say: Say) -> dict[str, Any]:
+        return shown(components.load(view["options"]["data"]), view, say)
 
     # --- the end -----------------------------------------------------------------------------------
 

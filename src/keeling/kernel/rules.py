@@ -282,6 +282,10 @@ class Rules:
         """What the open question is about, in words."""
         return str(about)
 
+    def shown(self, view: dict[str, Any], say: Say) -> dict[str, Any]:
+        """What the components on the table come to now, for drawing them without knowing the rules."""
+        return {}
+
     def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
         """What happened of itself between two views of a seat."""
         return []
