@@ -19,6 +19,7 @@ INTERPRETED = {
     "fields",
     "forecast",
     "game",
+    "narrate",
     "printed",
     "shelf",
     "shown",

@@ -34,6 +34,7 @@ from ..co2_family.words import masked
 from ..kernel.fields import Field
 from ..kernel.position import Position, unpack
 from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
+from ..kernel.story import Step
 from . import box as components
 from .board import board
 from .cites import RULE_CLAUSES
@@ -53,6 +54,7 @@ from .clauses import (
 from .fields import fields
 from .forecast import forecast
 from .invariants import violations
+from .narrate import Co2Narration
 from .printed import printed
 from .rules import Table, as_table
 from .scoring import winners
@@ -280,6 +282,9 @@ class Co2(Rules):
 
     def printed(self, setup: Setup, say: Say) -> dict[str, Any]:
         return printed(components.load(setup.options["data"]), setup, say)
+
+    def narrated(self, setup: Setup, steps: list[Step], say: Say) -> list[str]:
+        return Co2Narration(components.load(setup.options["data"]), say).told(steps)
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))

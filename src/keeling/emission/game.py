@@ -8,6 +8,7 @@ from ..kernel.fields import Field
 from ..kernel.ints import i64, vec
 from ..kernel.position import Position
 from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
+from ..kernel.story import Path, Step
 from . import box as components
 from .amounts import mentions
 from .board import board
@@ -31,7 +32,8 @@ from .fields import fields
 from .forecast import forecast
 from .global_phase import globals_at
 from .invariants import violations
-from .layout import ASIDE, ENDING, GROUP, PASSED, STANDING
+from .layout import ASIDE, ENDING, GROUP, ONGOING, PASSED, STANDING
+from .narrate import Narration
 from .printed import printed
 from .rules import Table, as_table
 from .shown import shown
@@ -230,6 +232,14 @@ class EMission(Rules):
 
     def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
         return news(components.load(after["options"]["data"]), before, after, say)
+
+    def laid_open(self, position: Position) -> frozenset[Path]:
+        """Ongoing crises; those laid face down stay unknown."""
+        s = as_table(position)
+        return frozenset(("ongoing", s.box.crisis_names[crisis]) for crisis in s.crises_at(ONGOING))
+
+    def narrated(self, setup: Setup, steps: list[Step], say: Say) -> list[str]:
+        return Narration(components.load(setup.options["data"]), say).told(steps)
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))

@@ -50,7 +50,7 @@ class Field:
                 if value != self.blank:
                     result[word] = self.to_word(value)
             return result
-        stride = self._stride(depth)
+        stride = self.stride(depth)
         for i, word in enumerate(axis):
             inner = self._dump(at, depth + 1, place + i * stride)
             last = depth == len(self.axes) - 1
@@ -59,7 +59,7 @@ class Field:
                 result[word] = inner
         return result
 
-    def _stride(self, depth: int) -> int:
+    def stride(self, depth: int) -> int:
         stride = 1
         for axis in self.axes[depth + 1 : len(self.axes) - (1 if self.bits else 0)]:
             stride *= len(axis)
@@ -75,7 +75,7 @@ class Field:
     def restore(self, at: vec[i64], data: Any) -> None:
         """Write a dumped value back; a ValueError says what does not fit."""
         if self.blank is not None:
-            size = self._stride(0) * len(self.axes[0]) if len(self.axes) > (1 if self.bits else 0) else 1
+            size = self.stride(0) * len(self.axes[0]) if len(self.axes) > (1 if self.bits else 0) else 1
             for i in range(self.block, self.block + size):
                 at[i] = self.blank
         self._restore(at, data, 0, self.block, self.name)
@@ -90,7 +90,7 @@ class Field:
         if self.blank is None and (missing := [word for word in axis if word not in data]):
             raise ValueError(f"{path}: {', '.join(missing)} is missing")
         packed = self.bits and depth == len(self.axes) - 1
-        stride = self._stride(depth)
+        stride = self.stride(depth)
         for word, inner in data.items():
             if word not in axis:
                 raise ValueError(f"{path}: {word!r} is not one of {', '.join(axis)}")

@@ -11,6 +11,7 @@ from unicodedata import category
 from .errors import BadSetup
 from .fields import Field
 from .position import Dice, Position
+from .story import Path, Step
 
 EVERYBODY = -1  # as a mask of seats
 UNREAD = -1  # instead of a pick: no answer to the question is said like this
@@ -288,6 +289,14 @@ class Rules:
 
     def news(self, before: dict[str, Any], after: dict[str, Any], say: Say) -> list[str]:
         """What happened of itself between two views of a seat."""
+        return []
+
+    def laid_open(self, position: Position) -> frozenset[Path]:
+        """What all can see of a field that is not public as a whole, for the story of an answer."""
+        return frozenset()
+
+    def narrated(self, setup: Setup, steps: list[Step], say: Say) -> list[str]:
+        """What an answer set off by itself, as sentences: from its steps, which know public things only."""
         return []
 
     def forecast(self, position: Position) -> dict[str, Any]:

@@ -36,6 +36,7 @@ from ..kernel.errors import BadSetup
 from ..kernel.fields import Field
 from ..kernel.position import Position
 from ..kernel.rules import EVERYBODY, Option, Result, Rules, Say, Setup
+from ..kernel.story import Step
 from . import box as components
 from .board import board
 from .cites import RULE_CLAUSES
@@ -44,6 +45,7 @@ from .fields import fields
 from .forecast import forecast
 from .invariants import violations
 from .layout import PREPARING
+from .narrate import SecondChanceNarration
 from .printed import printed
 from .rules import Table, as_table
 from .scoring import epithet, winners
@@ -245,6 +247,9 @@ class SecondChance(Rules):
 
     def printed(self, setup: Setup, say: Say) -> dict[str, Any]:
         return printed(components.load(setup.options["data"]), setup, say)
+
+    def narrated(self, setup: Setup, steps: list[Step], say: Say) -> list[str]:
+        return SecondChanceNarration(components.load(setup.options["data"]), say).told(steps)
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))

@@ -389,10 +389,12 @@ async def replay(call: Call) -> Any:
     if n > len(game.entries):
         raise Refused(404, "no-such-line", lines=len(game.entries))
     then = await asyncio.to_thread(game.at, n)
-    last = [table.entry_data(entry, viewer) for entry in game.entries[max(0, n - 1) : n]]
+    first = max(0, n - 1)
+    entries = tuple(game.entries[first:n])
+    last = [table.entry_data(entry, viewer) for entry in entries]
     found = {"n": n, "lines": len(game.entries), "view": then.view(viewer), "last": last}
     if call.language is not None:
-        call.tables.sight(table, viewer).tell(last, call.language)
+        call.tables.sight(table, viewer).tell(last, first, entries, call.language)
         found["said"] = asking.said(table.rules, found["view"], speaker(call.language))
     return found
 

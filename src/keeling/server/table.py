@@ -14,6 +14,7 @@ from ..kernel.nature import seal
 from ..kernel.position import NATURE, QUIET
 from ..kernel.rules import Rules
 from ..kernel.saves import replay
+from .chronicle import Chronicle
 from .store import Event, Opened
 
 BOT_NAMES = tuple(name for name in BOTS if name != "mcts")
@@ -96,6 +97,7 @@ class Table:
         self.closed = False
         self.next_table = ""  # a rematch ...
         self.next_invite = ""  # ... and the invitation to it, for those who sit here
+        self.chronicle = Chronicle()  # of the game, shared by all copies: it adds nothing, it only remembers
         self.clock_began = opened.opened  # when the time of those who are awaited now began to run
 
     def copy(self) -> "Table":

@@ -13,6 +13,7 @@ import msgspec
 
 from .. import GAMES, asking
 from ..kernel.errors import BadSetup
+from ..kernel.game import Entry
 from ..locale import speaker
 from .history import Histories
 from .store import Conflict, Event, Opened, Repeated, Store, new_id
@@ -56,16 +57,21 @@ class Sight:
         """An event as the viewer may know it, with a sentence for each line if a language is given."""
         data = self.table.event_data(happened, self.viewer)
         if language is not None and "log" in data:
-            self.tell(data["log"], language)
+            self.tell(data["log"], happened.first, happened.entries, language)
         return data
 
-    def tell(self, log: list[dict[str, Any]], language: str) -> None:
-        """Sentences for lines, from nothing but the lines as the viewer reads them and the viewer's view."""
-        assert self.view is not None
+    def tell(self, log: list[dict[str, Any]], first: int, entries: tuple[Entry, ...], language: str) -> None:
+        """Sentences for lines, from nothing but the lines as the viewer reads them and the viewer's view.
+
+        What followed them by itself is public, and the same for every viewer.
+        """
+        assert self.view is not None and self.table.game is not None
         lines = [entry["line"] for entry in log]
         sentences = self.table.rules.told(self.view, lines, speaker(language), True)
-        for entry, sentence in zip(log, sentences, strict=True):
+        followed = self.table.chronicle.then(self.table.game, first, entries, language)
+        for entry, sentence, then in zip(log, sentences, followed, strict=True):
             entry["say"] = sentence
+            entry["then"] = then
 
 
 class Tables:

@@ -98,6 +98,7 @@ export interface Line {
   clauses: string[]
   known: boolean
   say: string
+  then: string[] // what followed of itself, told to everybody
 }
 
 export interface Happening {
