@@ -373,8 +373,9 @@ def run_rules(args: argparse.Namespace) -> int:
             rows = {name: {"title": title, "clauses": count} for name, (title, count) in games.items()}
             print(json.dumps({"games": rows}, ensure_ascii=False))
             return 0
+        say = spoken(args)
         for name, (title, count) in games.items():
-            print(f"{name:<16} {title}, {count} clauses")
+            print(f"{name:<16} {say('rules.count', title=title, count=count)}")
         return 0
     found = find_clauses(args.game, " ".join(args.clause), spoken(args).language)
     if args.json:

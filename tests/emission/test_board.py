@@ -85,6 +85,23 @@ def test_an_unknown_crisis_is_only_a_place():
         assert name not in board(game) and BOX.titles["en"][name] not in board(game)
 
 
+@pytest.mark.parametrize(
+    ("language", "name", "degrees"),
+    [
+        ("de", "Orkane", "1,2"),
+        ("pl", "Huragany", "1,2"),
+        ("it", "Uragani", "1,2"),
+        ("xx", "Hurricanes", "1.2"),
+    ],
+)
+def test_cards_are_called_as_in_the_language(language, name, degrees):
+    scene = Scene(*TWO)
+    scene.crises("c1414", up=1)
+    game = scene.act()
+    shown = game.rules.board(game.view("usa"), speaker(language))
+    assert f"  c1414 {name}: " in shown and f"{degrees} °" in shown.replace("\xa0", " ")
+
+
 # --- the planet ---------------------------------------------------------------------------------------
 
 

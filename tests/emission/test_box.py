@@ -1065,6 +1065,28 @@ def test_a_changed_effect_takes_effect_and_leaves_the_default_alone(tmp_path: Pa
     assert boxes.load("") is BOX
 
 
+def test_own_cards_are_called_by_their_english_name_where_they_have_no_other(tmp_path: Path) -> None:
+    text = OWN["projects.toml"].replace('name_de = "Meins"', 'name_de = "Meins"\nname_it = "Mio"')
+    box = boxes.load(overlay(tmp_path, "projects.toml", text))
+    names = {language: titles["my-project"] for language, titles in box.titles.items()}
+    assert names == {"en": "Mine", "de": "Meins", "pl": "Mine", "it": "Mio"}
+    nameless = OWN["projects.toml"].replace('name_de = "Meins"', "")
+    assert "my-project: name_de: found nothing, allowed: a name" in refusal(
+        tmp_path, "projects.toml", nameless
+    )
+
+
+def test_every_card_has_a_name_in_every_language() -> None:
+    for titles in BOX.titles.values():
+        assert list(titles) == list(BOX.titles["en"])
+    assert BOX.titles["pl"]["c1414"] == "Huragany" and BOX.titles["it"]["c1414"] == "Uragani"
+    marks = {mark for _, _, key, _, mark in boxes.values() if key in ("name_pl", "name_it")}
+    assert marks == {"reconstructed"}  # ours
+    for language in BOX.titles:
+        named = [record for _, record, key, _, _ in boxes.values() if key == f"name_{language}"]
+        assert sorted(named) == sorted(BOX.titles["en"])
+
+
 def test_our_own_files_are_a_valid_overlay(tmp_path: Path) -> None:
     """Copying a file and changing a number in it must work."""
     for file in DATA.glob("*.toml"):
