@@ -31,7 +31,7 @@ def test_it_is_made_once_for_tables_that_are_alike(site, made):
         assert ann.at(table, "printed")["mode"] == "standard"
     assert made == [("standard", 3, None), ("standard", 2, None)]
     assert ann.at(other, "printed", language="en")["word"] == "Yellow" and len(made) == 2
-    assert ann.at(other, "printed", 422, language="xx")["error"] == "not-understood"
+    assert ann.at(other, "printed", 422, language="tlh")["error"] == "not-understood"
 
 
 def test_a_browser_keeps_it(site, made):
