@@ -9,6 +9,7 @@ import pytest
 import keeling
 from keeling import Dice
 from keeling.bots import make
+from keeling.locale import catalogue
 from keeling.server import history
 from keeling.server.history import course, turning
 from tests.players import play_on
@@ -25,6 +26,7 @@ def finished(game, mode, seed=1):
 def test_points_are_what_a_spectator_saw(game, mode):
     g = finished(game, mode)
     points = course(g, None)["points"]
+    assert {f"chart.{name}" for name in points[-1]["values"]} <= set(catalogue("en"))
     assert [points[0]["line"], points[-1]["line"]] == [0, len(g.entries)]
     for last, point in pairwise(points):
         assert 0 < point["line"] - last["line"] <= history.EVERY
@@ -52,7 +54,7 @@ def test_a_chart_of_co2(game):
     assert (chart["fossil"], chart["green"]) == (len(fossil), len(plants) - len(fossil))
     assert len(fossil) > 3
     assert (chart["co2"], chart["price"]) == (view["table"]["co2"], view["table"]["price"])
-    assert chart["knowledge"] == {s: sum(view["table"][tracks][s].values()) for s in view["seats"]}
+    assert chart[tracks] == {s: sum(view["table"][tracks][s].values()) for s in view["seats"]}
     assert chart["score"] == view["score"] and set(chart["score"]) == set(view["seats"])
     assert g.rules.chart(g.at(0).view(None)) == {}  # nothing is laid out yet
 

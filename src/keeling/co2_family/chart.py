@@ -18,5 +18,5 @@ def chart(view: dict[str, Any], knowledge: str) -> dict[str, Any]:
         "fossil": fossil,
         "green": len(built) - fossil,
         "score": view["score"],
-        "knowledge": {seat: sum(tracks.values()) for seat, tracks in table[knowledge].items()},
+        knowledge: {seat: sum(tracks.values()) for seat, tracks in table[knowledge].items()},
     }
