@@ -10,6 +10,7 @@ import pytest
 import keeling
 from keeling import asking
 from keeling.locale import LANGUAGES, speaker
+from keeling.server.history import course, judge_for
 from keeling.server.store import Event, Opened
 from keeling.server.table import Draft, Refused, Table, as_event
 from keeling.server.tables import Sight
@@ -49,7 +50,7 @@ def written(table: Table, draft: Draft) -> Event:
 
 
 def told(table: Table, viewer: str | None) -> str:
-    """All that a viewer gets: table, view, events, sentences, save, forecast, a replay, and refusals."""
+    """All that a viewer gets: table, view, events, sentences, save, forecast, course, replay, refusals."""
     game = table.game
     assert game is not None
     person = "" if viewer is None else f"person-{viewer}"
@@ -62,6 +63,8 @@ def told(table: Table, viewer: str | None) -> str:
         table.view(viewer),
         events,
         game.rules.forecast(game.position),
+        game.rules.chart(game.view(None)),
+        course(game, judge_for(table, game)),
         past,
     ]
     texts += [said, asking.said(table.rules, past, speaker())]

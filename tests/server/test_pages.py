@@ -1,5 +1,6 @@
 """The pages that a browser gets, with or without a built client, and what every answer forbids."""
 
+import json
 import tomllib
 from pathlib import Path
 
@@ -103,3 +104,12 @@ def test_the_wheel_holds_the_pages():
     built = pages.BUILT.relative_to(package).as_posix()
     assert f"{built}/**" in project["tool"]["setuptools"]["package-data"]["keeling"]
     assert f"outDir: '../src/keeling/{built}'" in (ROOT / "web" / "vite.config.ts").read_text("utf-8")
+
+
+def test_the_lock_of_the_client_names_no_place():
+    """Whatever registry made it, any other may serve it: packages are known by their digests."""
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
+    packages.pop("")  # the client itself
+    assert len(packages) > 50
+    for name, package in packages.items():
+        assert "resolved" not in package and package["integrity"].startswith("sha512-"), name

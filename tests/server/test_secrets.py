@@ -66,6 +66,10 @@ ROWS = {
     ("GET", T + "/hint"): same(SEAT, **MINE, bot="random"),
     ("GET", T + "/forecast"): Row(LOOK, ALL),
     ("GET", T + "/save"): Row(LOOK, ALL),
+    ("GET", T + "/printed"): Row(LOOK, ALL),
+    ("GET", T + "/history"): Row(LOOK, ALL),
+    ("POST", "/api/seats"): same(ALL, {"game": "co2"}),
+    ("POST", "/api/tables/import"): same(ALL, {"save": keeling.new("co2", 2).save()}),
 }
 AS_SEAT = [route for route in ROUTES if "seat" in getattr(route.query, "__struct_fields__", ())]
 
