@@ -68,6 +68,7 @@ ROWS = {
     ("GET", T + "/save"): Row(LOOK, ALL),
     ("GET", T + "/printed"): Row(LOOK, ALL),
     ("GET", T + "/history"): Row(LOOK, ALL),
+    ("GET", T + "/text"): Row(LOOK, ALL),
     ("POST", "/api/seats"): same(ALL, {"game": "co2"}),
     ("POST", "/api/tables/import"): same(ALL, {"save": keeling.new("co2", 2).save()}),
 }

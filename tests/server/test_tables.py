@@ -384,19 +384,3 @@ def test_one_person_may_play_every_seat(site):
     assert answer["view"]["seat"] == seat
     undone = ann.keyed(table, "undo", seat=seat, expected=answer["info"]["length"])["info"]
     assert undone["asked"] is None and undone["length"] == answer["info"]["length"] + 1  # nobody else to ask
-
-
-def test_the_seats_of_a_game_to_be(site):
-    """Before a table is opened; a wrong set-up is told at once."""
-    ann = site.person()
-
-    def seats(status=200, **what):
-        return ann.post("/api/seats", what, status)
-
-    assert seats(game="second-chance", mode="coop", seats=3) == {"seats": ["yellow", "red", "blue"]}
-    powers = ["china", "europe"]
-    assert seats(game="e-mission", options={"powers": powers}) == {"seats": powers}
-    assert "allowed: 1" in seats(422, game="co2", mode="solo", seats=2)["message"]
-    assert seats(422, game="chess")["error"] == "no-such-game"
-    assert seats(422, game="co2", options={"data": "/tmp"})["error"] == "bad-setup"
-    assert ann.get("/api/tables") == {"tables": []}
