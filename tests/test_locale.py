@@ -25,7 +25,7 @@ from keeling.co2 import terms as co2_terms
 from keeling.co2_family import terms as shared
 from keeling.co2_family import text as shared_text
 from keeling.co2_family import told as shared_told
-from keeling.emission import programs, told
+from keeling.emission import narrate, programs, told
 from keeling.emission import terms as emission_terms
 from keeling.kernel.position import NATURE, QUIET
 from keeling.locale import FORMS, LANGUAGES, PLURALS, PSEUDO, MissingText, Speaker, catalogue, speaker
@@ -295,6 +295,7 @@ VALUES = {  # a flag is on or off
 }
 CHOOSABLE = [*(key for key, _ in OPTIONS), *(f"mode.{r.name}.{m}" for r in RULES for m in r.modes)]
 CHOOSABLE += [f"bot.{name}" for name in BOT_NAMES]
+KINDS = ("resilience", "emissions")  # of which there are several
 FAMILIES = {
     **{key: {f"{key}.name", f"{key}.help"} for key in CHOOSABLE},
     **{f"values of {key}": values for key, values in VALUES.items()},
@@ -421,6 +422,26 @@ FAMILIES = {
             *("propose", "install", "install-past", "build-with", "lobby-main", "lobby-minor"),
             *("move-home", "to-home", "learn", "study", "begin", "lay", "decline", "purchase"),
             *("bid", "pass", "pay-money", "pay-cube", "name", "keep-card", "project"),
+        ],
+    ),
+    "stories of both editions": family(
+        "co2-family.story",
+        [
+            *("list", "also", "gains", "money", "tech", "cep", "vp", "co2", "price", "refill"),
+            *("control", "no-control", "decade", "summit"),
+        ],
+    ),
+    "stories of Second Chance": family(
+        "second-chance.story",
+        ["knowledge", "goal", "inspector-green", "inspector-blue", "owes", "fine", "event"],
+    ),
+    "stories of 2012": family("co2.story", ["expertise", "event", "event-averted", "un-gone"]),
+    "stories of e-Mission": family(
+        "e-mission.story",
+        [
+            *(name.replace("_", "-") for name in (*narrate.OWN, *narrate.COMMON) if name not in KINDS),
+            *("gains", "amount", "round", "gap", "made", "bound", "turned", "unbound", "temperature"),
+            *("track", "tipped", "crisis", "harmless", "ongoing", "ended", "lost", "emissions-of", "planet"),
         ],
     ),
     "scientists that go": family("second-chance.about.go", ["board", "space"]),

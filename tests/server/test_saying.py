@@ -7,10 +7,23 @@ from starlette.websockets import WebSocketDisconnect
 
 import keeling
 from keeling import asking
+from keeling.kernel.story import Watch
 from keeling.locale import LANGUAGES, PSEUDO, catalogue, speaker
 from tests.server.helpers import MODES, heard, play_some, two_at
 
 every_language = pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
+
+
+def followed(game, language):
+    """What followed each line of a game by itself."""
+    watch, say = Watch(game.rules, game.first), speaker(language)
+    position = game.first.clone()
+    position.advance()
+    found = []
+    for entry in game.entries:
+        steps = list(watch.story(position, entry.pick, entry.seat))
+        found.append(game.rules.narrated(game.setup, steps, say))
+    return found
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)
@@ -33,11 +46,43 @@ def test_a_page_that_names_a_language_gets_sentences(site, game, mode):
         lines = site.game(table).log_for(seat)
         assert [line["line"] for line in log] == lines
         assert [line["say"] for line in log] == rules.told(view, lines, say, True)
+        assert [line["then"] for line in log] == followed(site.game(table), PSEUDO)
         assert person.events(table, seat=seat, language=PSEUDO) == news["events"]
         with person.listen(table, seat=seat) as page:
             news = heard(page)
         assert "said" not in news
         assert not any("say" in line for event in news["events"] for line in event.get("log", ()))
+
+
+def test_what_followed_is_told_once_and_cut_by_an_undo(site, monkeypatch):
+    """Lines that were taken back are followed by nothing; new ones are told, the others are not again."""
+    table, people = two_at(site, "second-chance")
+    rules = site.game(table).rules
+    told = []
+
+    def narrated(self, setup, steps, say):
+        told.append(steps[0].rule)
+        return [str(len(told))]
+
+    monkeypatch.setattr(type(rules), "narrated", narrated)
+    seat = site.table(table).awaited()[0]
+    person = people[seat]
+    lines = len(site.game(table).log)
+
+    def log():
+        events = person.events(table, seat=seat, language="en")
+        return [line for event in events for line in event.get("log", ())]
+
+    assert [line["then"] for line in log()] == [[str(n + 1)] for n in range(lines)]
+    buy, sell = f"{seat} buy", f"{seat} sell"
+    person.move(table, seat, buy)
+    assert log()[-1]["then"] == [str(lines + 1)] and len(told) == lines + 1
+    person.keyed(table, "undo", seat=seat, expected=site.table(table).length)
+    assert log()[-1]["then"] == [] and log()[-1]["line"] == buy
+    person.move(table, seat, sell)
+    assert [line["then"] for line in log()[lines:]] == [[], [str(lines + 2)]]
+    assert told[lines:] == ["turn", "turn"]
+    assert log()[-1]["say"] and len(told) == lines + 2
 
 
 def test_headings_and_questions_are_those_of_the_game(site):
@@ -82,6 +127,7 @@ def test_a_replay_speaks(site, game, language):
     lines = [line["line"] for line in told["last"]]
     sentences = true.rules.told(true.view(seat), lines, speaker(language), True)
     assert [line["say"] for line in told["last"]] == sentences
+    assert [line["then"] for line in told["last"]] == followed(true, language)[n - 1 : n]
     assert "said" not in person.at(table, f"at/{n}", seat=seat)
 
 

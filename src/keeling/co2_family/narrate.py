@@ -32,7 +32,6 @@ class Narration:
         self.gains: dict[str, dict[tuple[str, ...], int]] = {}  # by who, a key of the catalogue, and what
         self.world: dict[str, tuple[int, int]] = {}  # what belongs to nobody: before and after
         self.refill = 0  # CEPs that went from the bank to the market
-        self.start = ""  # the start player of the next decade
         self.is_learned = False  # the knowledge gained next was just named
 
     def told(self, steps: list[Step]) -> list[str]:
@@ -70,9 +69,8 @@ class Narration:
         if phase and phase[1] not in UNTOLD_PHASES:
             self.tell(self.say(f"{self.game}.phase.{phase[1]}"))
         if step.rule == "decade":
-            self.tell(self.shared("decade", n=step.now("decade") + 1))
-            if self.start:
-                self.tell(self.shared("start", seat=self.say(f"seat.{self.start}")))
+            seat = self.say(f"seat.{step.now('start_player')}")
+            self.tell(self.shared("decade", n=step.now("decade") + 1, seat=seat))
         elif step.rule == "resolve":
             tile = self.box.summit_names.index(step.now("summit", f"summit-{step.argument + 1}"))
             types = self.box.summit_topic[tile * TOPICS : tile * TOPICS + self.box.summit_size[tile]]
@@ -89,8 +87,6 @@ class Narration:
             self.tell(self.shared(key, seat=self.say(f"seat.{after}") if after else "", region=region))
         elif name == "bank" and after < before:
             self.refill += before - after  # only the market takes CEPs out of the bank
-        elif name == "start_player" and step.rule == "end-decade":
-            self.start = after  # told if there is another decade
         elif not (step.is_answer and step.rule in SAID):
             self.gain(path, after - before if isinstance(after, int) and isinstance(before, int) else 0)
 

@@ -6,6 +6,7 @@ from ..co2_family.narrate import Narration
 from ..kernel.story import Step
 from .board import GAME, goal_tile_text
 from .box import Box
+from .terms import SEAT_NAMES
 
 
 class SecondChanceNarration(Narration):
@@ -20,6 +21,11 @@ class SecondChanceNarration(Narration):
             if region:
                 self.tell(self.own("event", region=self.say(f"region.{region}")))
 
+        for path, (before, after) in step.changes.items():
+            if path[0] == "vp" and path[2] == "fines":  # in a cooperative game the group pays for it
+                seat = self.say(f"seat.{SEAT_NAMES[step.player]}")
+                self.tell(self.own("fine", seat=seat, n=before - after))
+
     def change(self, step: Step, path: tuple[str, ...], before: Any, after: Any) -> None:
         if path[0] == "env_done":
             self.tell(self.own("goal", goal=self.goal(step, path[1])))
@@ -30,7 +36,7 @@ class SecondChanceNarration(Narration):
             seat = step.now("control", path[1])
             region = self.say(f"region.{path[1]}")
             self.tell(self.own("owes", seat=self.say(f"seat.{seat}"), region=region))
-        else:
+        elif path[0] != "vp" or path[2] != "fines":  # which was told as a heading
             super().change(step, path, before, after)
 
     def goal(self, step: Step, space: str) -> str:
