@@ -28,6 +28,7 @@ from keeling.co2_family import told as shared_told
 from keeling.emission import narrate, programs, told
 from keeling.emission import terms as emission_terms
 from keeling.kernel.position import NATURE, QUIET
+from keeling.kernel.story import Watch
 from keeling.locale import FORMS, LANGUAGES, PLURALS, PSEUDO, MissingText, Speaker, catalogue, speaker
 from keeling.second_chance import board, box, terms
 from keeling.second_chance.game import titled
@@ -77,7 +78,7 @@ def calls(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, bool]]:
     """Keys in calls of say(...), and of the short t(...) that puts a prefix before them."""
     for node in ast.iter_child_nodes(tree):
         inner = prefix
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
             for short in node.body:
                 if isinstance(short, ast.FunctionDef) and short.name == "t":
                     (inner,) = (text for text, _ in calls(short))
@@ -198,7 +199,17 @@ def play_and_listen(game: Game, random: Random, say: Listener) -> set[str]:
         session.before[seat] = game.view(seat)
         game.play(choose(game, seat, random))
     result_text(game, say)
+    tell_story(game, say)
     return asked
+
+
+def tell_story(game: Game, say: Speaker) -> None:
+    """All that followed the answers by itself."""
+    watch, position = Watch(game.rules, game.first), game.first.clone()
+    position.advance()
+    for entry in game.entries:
+        steps = list(watch.story(position, entry.pick, entry.seat))
+        assert all(game.rules.narrated(game.setup, steps, say))
 
 
 @cache
