@@ -55,9 +55,8 @@ def test_every_name_on_the_table_is_printed() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_in_every_language(language: str) -> None:
     found, english = printed(language=language), printed()
-    words = [text for card in found["lobbyists"].values() for text in card.values()] + list(
-        found["goals"].values()
-    )
+    cards = [card[key] for card in found["lobbyists"].values() for key in ("action", "gain", "minor")]
+    words = cards + list(found["goals"].values())
     assert all(words)
     assert not any("{" in text for text in words)
     if language != "en":

@@ -7,7 +7,7 @@ from ..kernel.ints import i64, vec
 from ..kernel.rules import Say
 from . import text
 from .box import AGENDA_TYPES, LEVELS, FamilyBox
-from .terms import ENERGIES, FOSSIL_NAMES, GRANT_NAMES, NOBODY, REGION_NAMES, TOPICS
+from .terms import ENERGIES, FOSSIL_NAMES, GAIN_NAMES, GRANT_NAMES, NOBODY, REGION_NAMES, TOPICS
 
 NO_ICON = "none"
 
@@ -95,8 +95,10 @@ def icons_of(box: FamilyBox, energy: int, icons: Sequence[str]) -> list[str]:
     return [NO_ICON if icon == NOBODY else icons[icon] for icon in row]
 
 
-def lobbyist(box: FamilyBox, card: int, game: str, say: Say, gain: str = "") -> dict[str, str]:
+def lobbyist(box: FamilyBox, card: int, game: str, say: Say, gain: str = "") -> dict[str, Any]:
     return {
+        "minor_gain": GAIN_NAMES[box.lobby_minor[card]],
+        "minor_amount": int(box.lobby_minor_amount[card]),
         "action": text.action_text(box, card, game, say),
         "gain": gain or text.main_gain_text(box, card, game, say),
         "minor": text.minor_text(box, card, game, say),

@@ -70,7 +70,7 @@ def goal_tile(box: Box, kind: int, say: Say) -> dict[str, Any]:
     return {"test": ENV_NAMES[test], "what": what, "text": goal_tile_text(box, kind, say)}
 
 
-def card_of(box: Box, card: int, say: Say) -> dict[str, str]:
+def card_of(box: Box, card: int, say: Say) -> dict[str, Any]:
     """The money of some cards may pay for the build they go with."""
     gain = text.main_gain_text(box, card, GAME, say)
     if box.lobby_first[card]:

@@ -20,6 +20,8 @@ export interface Lobbyist {
   action: string
   gain: string
   minor: string
+  minor_gain: string
+  minor_amount: number
 }
 
 export interface UnCard {
@@ -83,6 +85,8 @@ export interface Project {
   ready: boolean // prepared or installed
   token: string | null
   scientist: string | null
+  brings: Amounts // to whoever prepares or installs it
+  cost: PlantCost | null // of its plant; null if there is none
 }
 
 export interface Demand {
@@ -171,6 +175,7 @@ export interface World {
   shown: { seat: string; text: string }[]
   goalSale: number
   rule: string // of the open question
+  about: string // what it is about: a space, a card
   printed: Printed
 }
 
@@ -224,15 +229,21 @@ export function summitsOf(view: View, printed: Printed): Summit[] {
   }))
 }
 
+/** The level of the next tile, from 0 on: the cheaper ones lie on top. */
+export function nextLevel(printed: Printed, stack: Record<string, number>, energy: string): number {
+  if (!stack[energy]) return -1
+  return stack[energy] > (printed.plants[energy]?.levels[1]?.tiles ?? 0) ? 0 : 1
+}
+
 export function tracksOf(
   view: View,
   printed: Printed,
   known: Record<string, Record<string, number>>,
-  stack: Record<string, number>, // the tiles left that have levels; the cheaper ones lie on top
+  stack: Record<string, number>, // the tiles left that have levels
 ): Track[] {
   return printed.energies.map((energy) => {
     const { levels, benefit } = printed.plants[energy]!
-    const next = !stack[energy] ? -1 : stack[energy] > (levels[1]?.tiles ?? 0) ? 0 : 1
+    const next = nextLevel(printed, stack, energy)
     const at = (space: number): string[] => view.seats.filter((seat) => known[seat]?.[energy] === space)
     return {
       energy,
@@ -321,6 +332,7 @@ export function shared(view: View, printed: Printed, forecast: any): Omit<World,
     soloGoal: '',
     goalSale: printed.goal_sale,
     rule: view.question?.rule ?? '',
+    about: String(view.question?.about ?? ''),
     printed,
   }
 }

@@ -19,6 +19,7 @@ export function project(project: Project): string {
       ? say('web.co2.project-level', { energy: energy(project.energy), level: project.level })
       : say('web.co2.project', { energy: energy(project.energy) }),
   ]
+  if (!project.ready) parts.push(say('web.co2.proposed'))
   if (project.token) parts.push(say('web.co2.prepared-by', { seat: seat(project.token) }))
   else if (project.ready) parts.push(say('web.co2.installed'))
   if (project.scientist) parts.push(say('web.co2.scientist-of', { seat: seat(project.scientist) }))

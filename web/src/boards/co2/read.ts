@@ -1,7 +1,7 @@
 // A view of the first edition as the zones of both editions draw it.
 
 import type { View } from '../../lib/types'
-import { demandOf, eventAt, onMap, pays, shared, tracksOf, type Region, type World } from '../co2-family/model'
+import { demandOf, eventAt, nextLevel, onMap, pays, shared, tracksOf, type Region, type World } from '../co2-family/model'
 import type { OldPrinted } from './types'
 
 export function read(view: View, printed: OldPrinted, forecast: any): World {
@@ -31,20 +31,25 @@ function regionOf(view: View, printed: OldPrinted, forecast: any, region: OldPri
     tech: table.region_tech[name] ?? 0,
     event: eventAt(view, name),
     agenda: (printed.agendas[table.agenda[name]] ?? []).map((energy) => ({ energy, cubes: [] })),
-    spaces: region.spaces.map(({ name: word, grant }) => ({
-      word,
-      grant,
-      pays: pays(printed, grant, table.region_cep[name]),
-      project: table.project[word]
-        ? {
-            energy: table.project[word],
-            level: 0,
-            ready: word in table.installed,
-            token: null,
-            scientist: table.scientist[word] ?? null,
-          }
-        : null,
-    })),
+    spaces: region.spaces.map(({ name: word, grant }) => {
+      const energy: string | undefined = table.project[word]
+      return {
+        word,
+        grant,
+        pays: pays(printed, grant, table.region_cep[name]),
+        project: energy
+          ? {
+              energy,
+              level: 0,
+              ready: word in table.installed,
+              token: null,
+              scientist: table.scientist[word] ?? null,
+              brings: printed.plants[energy]!.benefit,
+              cost: printed.plants[energy]!.levels[nextLevel(printed, table.plants, energy)] ?? null,
+            }
+          : null,
+      }
+    }),
     demand: demandOf(view, printed, forecast, region),
   }
 }

@@ -17,6 +17,6 @@ export function head(view: View, printed: ScPrinted): Head {
           : say(`second-chance.phase.${phase}`),
       now: phase === table.phase,
     })),
-    score: typeof view.score === 'number' ? { label: say('web.co2.team-points'), value: String(view.score) } : null,
+    score: typeof view.score === 'number' ? { label: say('web.co2.team-points'), value: String(view.score).replace('-', '−') } : null,
   }
 }

@@ -48,20 +48,25 @@ function regionOf(view: View, printed: ScPrinted, forecast: any, region: ScPrint
       energy,
       cubes: Object.entries(cubes[energy] ?? {}).flatMap(([seat, n]) => Array<string>(n).fill(seat)),
     })),
-    spaces: region.spaces.map(({ name: word, grant }) => ({
-      word,
-      grant,
-      pays: pays(printed, grant, table.region_cep[name]),
-      project: table.project[word]
-        ? {
-            energy: table.project[word],
-            level: (table.level[word] ?? 0) + 1,
-            ready: word in table.token,
-            token: table.token[word] ?? null,
-            scientist: table.scientist[word] ?? null,
-          }
-        : null,
-    })),
+    spaces: region.spaces.map(({ name: word, grant }) => {
+      const energy: string | undefined = table.project[word]
+      return {
+        word,
+        grant,
+        pays: pays(printed, grant, table.region_cep[name]),
+        project: energy
+          ? {
+              energy,
+              level: (table.level[word] ?? 0) + 1,
+              ready: word in table.token,
+              token: table.token[word] ?? null,
+              scientist: table.scientist[word] ?? null,
+              brings: printed.plants[energy]!.benefit,
+              cost: printed.plants[energy]!.levels[table.level[word] ?? 0] ?? null,
+            }
+          : null,
+      }
+    }),
     demand: demandOf(view, printed, forecast, region),
   }
 }
