@@ -82,7 +82,7 @@ def test_a_project_says_what_a_use_gives_now_and_what_the_next_tag_brings():
         "gives": "gain 2 clean energy",
         "used": 0,
         "most": None,
-        "left": "as often as you like",
+        "left": "any number",
         "lacks": [],
         "next": ["1 more Solar: gain 3 clean energy"],
     }
@@ -94,11 +94,11 @@ def test_uses_left_fall_with_each_use_and_grow_with_tags():
     scene.hand("usa", "l1087")
     game = scene.act()
     stack = shown(game)["stacks"]["usa"][0]
-    assert (stack["used"], stack["most"], stack["left"]) == (0, 1, "1 of 1 use left")
+    assert (stack["used"], stack["most"], stack["left"]) == (0, 1, "1 of 1 left")
     assert stack["next"] == ["1 more Society: 2 uses a round"]
     game.play("usa use project-1")
     stack = shown(game)["stacks"]["usa"][0]
-    assert (stack["used"], stack["most"], stack["left"]) == (1, 1, "0 of 1 use left")
+    assert (stack["used"], stack["most"], stack["left"]) == (1, 1, "0 of 1 left")
 
 
 def test_a_project_says_what_it_lacks_and_an_empty_place_is_none():

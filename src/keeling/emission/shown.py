@@ -143,7 +143,7 @@ def stack(box: Box, view: dict[str, Any], cards: list[str], say: Say) -> dict[st
         if tags[tag] < n
     ]
     if most is None:
-        left = say("e-mission.global.none")
+        left = say("web.emission.any-number")
     else:
         left = say("web.emission.uses-left", n=max(0, most - used), most=most)
     return {
