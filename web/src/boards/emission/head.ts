@@ -13,6 +13,6 @@ export function head(view: View, printed: Printed): Head {
       now: i + 1 === round,
     })),
     phases: printed.phases.map((name) => ({ label: say(`e-mission.phase.${name}`), now: name === phase })),
-    score: { label: say('web.emission.temperature'), value: say('web.emission.degrees', { t: view.temperature }) },
+    score: null, // nobody counts points (E-END-8)
   }
 }
