@@ -13,11 +13,12 @@ from .. import GAMES, asking
 from ..bots import BotFailed
 from ..kernel.errors import KeelingError
 from ..kernel.rules import is_name
+from ..lessons import Lesson, lessons
 from ..locale import LANGUAGES, catalogue, speaker
 from . import imports, learning, words
 from .printed import printed_bytes
 from .store import Store
-from .table import BOT_NAMES, Draft, Refused, Table
+from .table import BOT_NAMES, LIVE, SUBSTITUTE, Draft, Refused, Table
 from .tables import Tables
 from .thinking import Workers
 
@@ -507,6 +508,44 @@ async def save(call: Call) -> Any:
     return table.save_text(looking(call.person, table, call.query.seat))
 
 
+# --- guided first games --------------------------------------------------------------------------------
+
+
+def lesson_in(call: Call) -> Lesson:
+    lesson = lessons().get(call.path["game"])
+    if lesson is None:
+        raise Refused(404, "no-such-game", games=list(lessons()))
+    return lesson
+
+
+async def show_lesson(call: Call) -> Any:
+    """What the guide points at and which moves it waits for; its texts are in the words of a language."""
+    lesson = lesson_in(call)
+    steps = [{"show": step.show, "move": step.move} for step in lesson.steps]
+    return {"game": lesson.game, "seat": lesson.learner, "steps": steps}
+
+
+async def begin_lesson(call: Call) -> Any:
+    """A table of this lesson: the one that was left in the middle, or a new one."""
+    lesson = lesson_in(call)
+    for table_id in await call.store.tables_of(call.person):
+        table = await call.tables.get(table_id)
+        if table.lesson is lesson and table.scripted() and lesson.learner in table.seats_of(call.person):
+            return call.shown(table, call.viewer(table, None))
+    agreed = {
+        "game": lesson.game,
+        "mode": lesson.mode,
+        "seats": lesson.seats,
+        "options": lesson.options,
+        "pace": {"kind": LIVE, "seconds": None},
+        "group": "one",
+        "language": call.body.language,
+        "watch": False,
+    }
+    bots = {seat: SUBSTITUTE for seat in seat_names(agreed) if seat != lesson.learner}
+    return await seat_all(call, agreed, [], False, [lesson.learner], bots, "", lesson.secret)
+
+
 TABLE = "/api/tables/{table}"
 ROUTES = (
     Route("GET", "/api/me", me),
@@ -542,4 +581,6 @@ ROUTES = (
     Route("GET", TABLE + "/printed", printed, None, words.Spoken),
     Route("GET", TABLE + "/history", history, None, words.AsSeat),
     Route("POST", "/api/tables/import", import_table, words.Import, largest=1024 * 1024),
+    Route("GET", "/api/lessons/{game}", show_lesson),
+    Route("POST", "/api/lessons/{game}", begin_lesson, words.Begin),
 )

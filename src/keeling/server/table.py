@@ -14,6 +14,7 @@ from ..kernel.nature import seal
 from ..kernel.position import NATURE, QUIET
 from ..kernel.rules import Rules
 from ..kernel.saves import replay
+from ..lessons import lesson_of
 from .chronicle import Chronicle
 from .store import Event, Opened
 
@@ -94,6 +95,7 @@ class Table:
         self.steps: list[Step] = []
         self.asked: dict[str, Any] | None = None  # an undo that all have to agree to
         self.votes: dict[str, str] = {}  # seat -> its answer to a question of the group
+        self.lesson = None if opened.given else lesson_of(opened.secret)
         self.closed = False
         self.next_table = ""  # a rematch ...
         self.next_invite = ""  # ... and the invitation to it, for those who sit here
@@ -154,15 +156,27 @@ class Table:
     def bots_to_move(self) -> list[str]:
         if self.game is not None and self.is_vote(self.game) and self.missing(self.votes):
             return []  # people decide; bots would only be quicker
-        return [seat for seat in self.awaited() if self.seats[seat].bot]
+        line = self.scripted()
+        return [
+            seat
+            for seat in self.awaited()
+            if self.seats[seat].bot and (not line or line.startswith(f"{seat} "))
+        ]
+
+    def said(self) -> list[str]:
+        """The answers of all seats so far."""
+        return [] if self.game is None else [e.text for e in self.game.entries if e.seat != NATURE]
+
+    def scripted(self) -> str:
+        """What is to be said next in a lesson, as long as it follows its script."""
+        return self.lesson.next_line(self.said()) if self.lesson and not self.over else ""
 
     def due(self, now: float) -> float | None:
         """When something is to happen of itself."""
-        awaited = self.awaited()
-        if any(self.seats[seat].bot for seat in awaited):
+        if self.bots_to_move():
             return now + PATIENCE
         seconds = self.pace.get("seconds")
-        if seconds and awaited:
+        if seconds and self.awaited():
             return self.clock_began + float(seconds)
         return None
 
@@ -520,7 +534,11 @@ class Table:
             "voted": list(self.votes),
             "rematch": self.next_table or None,
             "given": len(self.opened.given),
+            "lesson": None,
         }
+        if self.lesson:
+            said = self.said()
+            data["lesson"] = {"at": self.lesson.behind(said), "follows": self.lesson.follows(said)}
         if person == self.opened.owner or person in self.people().values():
             data["invite"] = self.opened.invite
             data["rematch_invite"] = self.next_invite or None

@@ -144,6 +144,9 @@ class Driver:
 
     async def words(self, table: Table, game: Game, seat: str, number: int) -> str:
         p = game.position
+        scripted = table.scripted().removeprefix(f"{seat} ")
+        if scripted and game.legal_pick(number, scripted) >= 0:
+            return scripted
         options = list(p.options_of(number))
         pick = options[0]
         if len(options) > 1:

@@ -47,6 +47,10 @@ class NewTable(Agreed):
     listed: bool = False
 
 
+class Begin(Body):
+    language: Annotated[str, Meta(pattern="^(en|de|pl|it)$")] = "en"
+
+
 class Sit(Body):
     seat: Word
     name: Name = ""

@@ -34,6 +34,7 @@ export interface Info {
   voted: string[]
   rematch: string | null
   given: number
+  lesson: { at: number; follows: boolean } | null
   invite?: string
   rematch_invite?: string | null
 }
