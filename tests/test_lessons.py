@@ -44,6 +44,10 @@ def names(value: Any) -> set[str]:
     return {value} if isinstance(value, str) else set()
 
 
+def test_every_game_has_its_lesson():
+    assert {game: lesson.game for game, lesson in lessons().items()} == {name: name for name in keeling.GAMES}
+
+
 def test_a_lesson_is_known_by_its_secret():
     for lesson in lessons().values():
         assert re.fullmatch("[0-9a-f]{64}", lesson.secret)
@@ -65,7 +69,6 @@ def test_every_move_is_legal_at_its_place(game):
         if step.move:
             assert step.move.startswith(f"{lesson.learner} ")
             assert step.move in g.legal(lesson.learner), (number, g.legal(lesson.learner))
-            assert len(g.legal(lesson.learner)) > 1, number
             g.play(step.move)
         for line in step.then:
             assert not line.startswith(f"{lesson.learner} ")

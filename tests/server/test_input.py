@@ -16,7 +16,7 @@ HEADERS = {"content-type": "application/json"}
 
 
 def send(person, route, content, headers=HEADERS, table="no-such-table"):
-    address = route.path.format(table=table)
+    address = route.path.format(table=table, game="co2")
     return person.client.request(route.method, address, content=content, headers=headers)
 
 

@@ -43,6 +43,8 @@ ROWS = {
     ("GET", "/api/games"): same(ALL),
     ("GET", "/api/rules/{game}"): same(ALL, search="claim"),
     ("GET", "/api/words/{language}"): same(ALL),
+    ("GET", "/api/lessons/{game}"): same(ALL),
+    ("POST", "/api/lessons/{game}"): same(ALL, {}),
     ("POST", "/api/tables"): same(ALL, {"game": "co2"}),
     ("GET", "/api/tables"): same(ALL),
     ("GET", T): Row(LOOK, ALL),
