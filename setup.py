@@ -9,7 +9,15 @@ from pathlib import Path
 from setuptools import setup
 
 SOURCE = Path("src/keeling")
-PACKAGES = ("co2_family", "second_chance", "co2", "emission")
+PACKAGES = (
+    "co2_family",
+    "second_chance",
+    "co2",
+    "emission",
+    "bots/second_chance",
+    "bots/co2",
+    "bots/emission",
+)
 # What talks to people or files stays interpreted: it is not hot, or uses what mypyc does not know.
 INTERPRETED = {
     "__init__",
@@ -33,16 +41,14 @@ COMPILED = (
     "kernel/rows.py",
     "co2_family/board.py",  # the rules of the board; the others draw one
     "bots/judge.py",
-    "bots/second_chance.py",
-    "bots/co2.py",
-    "bots/emission.py",
+    "bots/co2_family.py",
     "bots/greedy.py",
     "bots/mcts.py",
 )
 
 
 def modules(source: Path = SOURCE) -> list[str]:
-    """Paths of what is compiled: the positions of the kernel, the rules, and bots that search."""
+    """Paths of what is compiled: positions of the kernel, rules, judges, and bots that search."""
     rules = [
         f"{package}/{path.name}"
         for package in PACKAGES

@@ -22,7 +22,7 @@ def test_the_rules_of_every_game_are_compiled():
     for package in ("second_chance", "co2", "emission", "co2_family"):
         assert {f"keeling/{package}/{name}.py" for name in ("state", "terms", "hidden")} <= set(found)
     for package in ("second_chance", "co2", "emission"):
-        assert {f"keeling/{package}/rules.py", f"keeling/bots/{package}.py"} <= set(found)
+        assert {f"keeling/{package}/rules.py", f"keeling/bots/{package}/judge.py"} <= set(found)
         assert f"keeling/{package}/game.py" not in found
     assert {"keeling/kernel/position.py", "keeling/bots/mcts.py", "keeling/co2_family/board.py"} <= set(found)
 

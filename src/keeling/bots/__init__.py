@@ -14,7 +14,7 @@ from .judge import Judge
 from .players import GreedyBot, SearchBot
 from .thinker import Council
 
-JUDGES = {  # game -> module and class; imported when a bot is made
+JUDGES = {  # game -> package and class; imported when a bot is made
     "second-chance": ("second_chance", "SecondChanceJudge"),
     "co2": ("co2", "CO2Judge"),
     "e-mission": ("emission", "EMissionJudge"),
@@ -33,8 +33,8 @@ KINDS = "random, greedy, easy, normal, hard, mcts:seconds=S, mcts:simulations=N,
 def judge_of(rules: Rules) -> Judge:
     if rules.name not in JUDGES:
         return Judge()
-    module, name = JUDGES[rules.name]
-    judge = getattr(import_module(f".{module}", __name__), name)()
+    package, name = JUDGES[rules.name]
+    judge = getattr(import_module(f".{package}.judge", __name__), name)()
     assert isinstance(judge, Judge)
     return judge
 

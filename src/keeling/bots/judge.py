@@ -1,9 +1,10 @@
 """What a bot knows of a game beyond its rules: how well a position stands, and which answers look good.
 
-One judge for each game (second_chance.py, co2.py, emission.py). The searches know no game: they ask the
-judge. It is given samples: what it reads of things its seat cannot see was made up for it.
+One judge for each game, in a package of its own (second_chance, co2, emission). The searches know no game:
+they ask the judge. It is given samples: what it reads of things its seat cannot see was made up for it.
 """
 
+from math import exp
 from typing import Final
 
 from ..kernel.ints import i64, vec
@@ -48,3 +49,10 @@ class Judge:
     def is_team(self, position: Position) -> bool:
         """Do all seats win or lose together?"""
         return False
+
+
+def logistic(margin: float) -> float:
+    """From a margin to a probability."""
+    if margin < -30.0:
+        return 0.0
+    return 1.0 / (1.0 + exp(-margin))

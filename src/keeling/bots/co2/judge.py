@@ -1,0 +1,59 @@
+"""The judge of CO2 (2012): a seat's chance to be ahead, and how its answers are liked."""
+
+from typing import Final
+
+from ...co2.rules import as_table
+from ...co2.terms import PHASE_OPERATIONS
+from ...kernel.ints import append, i64, vec
+from ...kernel.position import Dice, Position
+from ..co2_family import FamilyJudge
+from .likings import best_liked, liking
+from .stand import Stand
+from .value import outlook, verdict
+
+BEST_OF_EIGHT: Final = 7  # quick answers that are the best liked
+
+
+class CO2Judge(FamilyJudge):
+    def horizon(self, position: Position) -> i64:
+        """None: the value sees further than a playout."""
+        return 0
+
+    def value(self, position: Position, seat: i64) -> float:
+        s = as_table(self.settled(position, PHASE_OPERATIONS))
+        return verdict(s, seat) if s.over() else outlook(s, seat)
+
+    def glance(self, position: Position, dice: Dice) -> i64:
+        return best_liked(as_table(position), position.player)
+
+    def liking(self, position: Position, seat: i64, pick: i64) -> i64:
+        s = as_table(position)
+        return liking(s, Stand(s, seat, True, False), pick)
+
+    def likings(self, position: Position, seat: i64, options: vec[i64]) -> vec[i64]:
+        s = as_table(position)
+        stand = Stand(s, seat, True, False)
+        likes = vec[i64]()
+        for pick in options:
+            likes = append(likes, liking(s, stand, pick))
+        return likes
+
+    def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
+        """Mostly the best liked answer, otherwise by chance in proportion."""
+        if len(options) == 1:
+            return options[0]
+        likes = self.likings(position, seat, options)
+        best: i64 = 0
+        total: i64 = 0
+        for i in range(len(likes)):
+            total += likes[i]
+            if likes[i] > likes[best]:
+                best = i
+        if total == 0 or dice.below(8) < BEST_OF_EIGHT:
+            return options[best]
+        left = dice.below(total)
+        for i in range(len(options)):
+            left -= likes[i]
+            if left < 0:
+                return options[i]
+        return options[best]

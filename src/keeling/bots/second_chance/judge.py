@@ -1,0 +1,65 @@
+"""The judge of Second Chance: a team's chance to win, or a seat's to be ahead, and how answers are liked."""
+
+from typing import Final
+
+from ...co2_family.layout import ENDING
+from ...kernel.ints import i64, vec
+from ...kernel.position import Dice, Position
+from ...second_chance.rules import as_table
+from ...second_chance.terms import COMPETITIVE, PHASE_OPERATIONS, RUNNING, WON
+from ..co2_family import FamilyJudge
+from ..judge import TO_THE_END
+from .likings import answer_liking
+from .outlook import Outlook
+from .rivals import final_value, own_value
+from .team import lost_value, team_value
+
+WILD: Final = 0  # percent of quick answers that are taken by chance
+
+
+class SecondChanceJudge(FamilyJudge):
+    def is_team(self, position: Position) -> bool:
+        return as_table(position).mode != COMPETITIVE
+
+    def horizon(self, position: Position) -> i64:
+        """The plans of a competitive value say more than a playout; a team plays to the end."""
+        return 0 if as_table(position).mode == COMPETITIVE else TO_THE_END
+
+    def value(self, position: Position, seat: i64) -> float:
+        s = as_table(position)
+        if s.mode == COMPETITIVE:
+            s = as_table(self.settled(s, PHASE_OPERATIONS))
+            return own_value(s, seat) if s.at[ENDING] == RUNNING else final_value(s, seat)
+        if s.at[ENDING] == RUNNING:
+            return team_value(s, seat)
+        return 1.0 if s.at[ENDING] == WON else lost_value(s)
+
+    def liking(self, position: Position, seat: i64, pick: i64) -> i64:
+        s = as_table(position)
+        return max(0, answer_liking(Outlook(s, seat), s.rule, s.argument, pick))
+
+    def likings(self, position: Position, seat: i64, options: vec[i64]) -> vec[i64]:
+        s = as_table(position)
+        o = Outlook(s, seat)
+        return vec[i64]([max(0, answer_liking(o, s.rule, s.argument, pick)) for pick in options])
+
+    def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
+        """Mostly the best liked answer; now and then another, the better liked the likelier."""
+        s = as_table(position)
+        if len(options) == 1:
+            return options[0]
+        o = Outlook(s, seat)
+        wild = dice.below(100) < WILD
+        best: i64 = -1
+        pick = options[0]
+        total: i64 = 0
+        for option in options:
+            liked = max(0, answer_liking(o, s.rule, s.argument, option))
+            if wild:  # one pass: each answer is kept with its share of the likings so far
+                total += liked + 1
+                if dice.below(total) <= liked:
+                    pick = option
+            elif liked > best:
+                best = liked
+                pick = option
+        return pick

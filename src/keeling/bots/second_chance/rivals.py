@@ -1,0 +1,184 @@
+"""How a seat stands against its rivals in a competitive game of Second Chance."""
+
+from typing import Final
+
+from ...co2_family.layout import (
+    CONTROL,
+    ENDING,
+    GOAL,
+    GOAL_SOLD,
+    KNOWLEDGE,
+    MONEY,
+    PLANT,
+    PRICE,
+    RECRUITS,
+    SCIENTIST,
+    TECH,
+    TOPIC,
+    UN,
+    UN_OWNER,
+)
+from ...co2_family.market import ceps_to_pay_with
+from ...co2_family.terms import ENERGIES, NOBODY, REGIONS, SLOTS
+from ...kernel.ints import i64, vec
+from ...second_chance.goals import company_points
+from ...second_chance.layout import PLANT_TOKEN
+from ...second_chance.scoring import un_points, winners
+from ...second_chance.state import State
+from ...second_chance.terms import SCORED
+from ..judge import logistic
+from .goals import tokens_by_type
+from .outlook import Outlook, hand_size, turns_left
+from .plans import Plan
+
+CARE: Final = 4.0  # how much more surviving counts than being ahead
+SPREAD: Final = 8.0  # how far the points may come out otherwise
+SPREAD_TURN: Final = 0.9  # ... for each turn to come
+PLANS: Final = 12  # played for each value
+CEP_WORTH: Final = 4  # of ten, of its price
+TECH_WORTH: Final = 3
+CONTROL_WORTH: Final = 5  # for each income to come
+CARD_WORTH: Final = 12
+GOAL_GROWS: Final = 5  # in a turn
+UN_WORTH: Final = 42
+
+
+def own_value(s: State, seat: i64) -> float:
+    """Ahead of the others, and nobody wins if too much is burnt (SC-COMP-TURN-3)."""
+    o = Outlook(s, seat)
+    safe = 0.0
+    worth: vec[i64] = vec[i64]([0, 0, 0, 0])
+    for luck in range(PLANS):
+        plan = Plan(s, seat, luck)
+        plan.play()
+        safe += plan.safe / float(PLANS)
+        for who in range(s.n):
+            worth[who] += plan.worth[who]
+    for who in range(s.n):
+        worth[who] = worth[who] // PLANS
+    own = seat_worth(o, seat) + worth[seat]
+    best: i64 = -100000
+    for other in range(s.n):
+        if other != seat:
+            best = max(best, seat_worth(o, other) + worth[other])
+    left = o.now + o.later
+    spread = SPREAD + SPREAD_TURN * float(left)
+    return 0.98 * float(safe**CARE) * logistic(float(own - best) / (10.0 * spread))
+
+
+def final_value(s: State, seat: i64) -> float:
+    """A competitive game that is over: won, shared or lost."""
+    if s.at[ENDING] != SCORED:
+        return 0.0
+    first = winners(s)
+    for winner in first:
+        if winner == seat:
+            return 1.0 if len(first) == 1 else 0.5
+    return 0.0
+
+
+def seat_worth(o: Outlook, seat: i64) -> i64:
+    """What a seat may expect to score but for plants to come, in tenths of a point."""
+    s = o.s
+    box = s.box
+    turns = turns_left(o)
+    worth = 10 * s.score_of(seat)
+    worth += 5 * s.at[MONEY + seat] + 10 * un_points(s, seat)
+    worth += CEP_WORTH * s.at[PRICE] * ceps_to_pay_with(s, seat)
+    worth += TECH_WORTH * min(s.at[TECH + seat], 8)
+    most: i64 = 0
+    for other in range(s.n):
+        most = max(most, s.at[TECH + other])
+    if s.at[TECH + seat] == most:
+        worth += 30 if turns == 0 else 10
+    for energy in range(ENERGIES):
+        worth += income_hopes(o, seat, energy)
+    for space in range(box.spaces):
+        if s.at[SCIENTIST + space] == seat:
+            worth += 4 * o.incomes
+    for topic in range(s.deal.topics):
+        if s.at[TOPIC + topic] == seat:
+            worth += 8 * o.incomes
+    worth += 5 * o.incomes * (box.scientists - s.at[RECRUITS + seat])
+    for region in range(REGIONS):
+        if s.at[CONTROL + region] == seat:
+            worth += CONTROL_WORTH * o.incomes
+    worth += CARD_WORTH * min(turns, hand_size(s, seat))
+    return worth + company_hopes(o, seat) + un_hopes(o, seat)
+
+
+def income_hopes(o: Outlook, seat: i64, energy: i64) -> i64:
+    """What a track pays to the end of the game; a lead may be lost, or won."""
+    s = o.s
+    space = s.at[KNOWLEDGE + seat * ENERGIES + energy]
+    if space == 0:
+        return 0
+    first: i64 = 0
+    second: i64 = 0
+    for other in range(s.n):
+        if other != seat:
+            theirs = s.at[KNOWLEDGE + other * ENERGIES + energy]
+            if theirs > first:
+                second = first
+                first = theirs
+            elif second < theirs < first:
+                second = theirs
+    lead = space - (second if s.n > 2 else first)
+    share: i64 = 1
+    if lead >= 2:
+        share = 9
+    elif lead == 1:
+        share = 8
+    elif lead == 0:
+        share = 6
+    elif lead == -1:
+        share = 3
+    worth = share * s.box.income[space] * max(0, o.incomes - 1) + 2 * space * o.incomes
+    if lead >= 0 and o.incomes > 0:
+        worth += 10 * s.box.income[space]
+    return worth
+
+
+def company_hopes(o: Outlook, seat: i64) -> i64:
+    """The Company Goal: its points now and some to come, or the money (SC-COMP-END-2)."""
+    s = o.s
+    if s.at[GOAL_SOLD + seat]:
+        return 0
+    if seat != o.seat:
+        return 80  # a secret: what such a card brings on average
+    for goal in range(s.deal.goals):
+        if s.at[GOAL + goal] == seat:
+            points = 10 * company_points(s, seat, goal) + GOAL_GROWS * turns_left(o)
+            return max(min(points, 10 * s.box.company_max[goal]), 5 * s.box.company_sale)
+    return 0
+
+
+def un_hopes(o: Outlook, seat: i64) -> i64:
+    """UN cards this seat has the Infrastructure for, but for a little."""
+    s = o.s
+    turns = turns_left(o)
+    if turns == 0:
+        return 0
+    built: vec[i64] = vec[i64]([0] * ENERGIES)
+    for slot in range(REGIONS * SLOTS):
+        if s.at[PLANT_TOKEN + slot] == seat:
+            built[s.at[PLANT + slot]] += 1
+    have = tokens_by_type(s)
+    worth: i64 = 0
+    for place in range(s.deal.un_places):
+        card = s.at[UN + place]
+        if s.at[UN_OWNER + place] != NOBODY or card == NOBODY:
+            continue
+        lack: i64 = 0
+        wait: i64 = 0
+        for energy in range(ENERGIES):
+            need = s.box.un_plants[card * ENERGIES + energy]
+            lack += max(0, need - have[seat * ENERGIES + energy])
+            wait += max(0, need - built[energy])
+        if wait == 0:
+            worth += UN_WORTH
+        elif lack == 0:
+            worth += UN_WORTH // 2
+        elif lack == 1:
+            worth += UN_WORTH // 6
+    return min(worth, UN_WORTH * min(4, turns)) * min(turns, 6) // 6
