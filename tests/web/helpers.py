@@ -17,7 +17,7 @@ LOOK = """async () => {
   const { violations } = await axe.run({ resultTypes: ['violations'] })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }"""
-# The first of some elements that is open and not covered, or -1; where what is meant is clear already, none is.
+# The first of some elements that is open and not covered, or -1; none once it is clear what is meant.
 AT_HAND = """(found) => document.querySelector('[data-confirm]') ? -1 : found.findIndex((one) => {
   if (!one.matches('.open')) return false
   one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -148,7 +148,7 @@ class Player:
         return next(str(one["say"]) for one in self.news["said"]["moves"] if one["move"] == move)
 
     def find(self, word: str) -> Locator | None:
-        """Where a word can be clicked and is not picked yet: the thing on the board, or its verb in the bar."""
+        """Where a word can be clicked and is not picked yet: a thing on the board, or a verb in the bar."""
         named = self.page.locator(f'[data-word="{word}"], [data-verb="{word}"]')
         found = named.evaluate_all(AT_HAND)
         return None if found < 0 else named.nth(found)
