@@ -26,14 +26,17 @@ def headings(rules: Rules, rule: str, say: Speaker) -> dict[str, str]:
 def said(rules: Rules, view: dict[str, Any], say: Speaker) -> dict[str, Any]:
     """The question to whoever has this view, a sentence for each of the moves, and the title of a victory.
 
-    `shown`: what the components come to now, as far as a game says it.
+    `verbs`: all that it can be answered with, now or at other times. `shown`: what the components come to
+    now, as far as a game says it.
     """
-    found: dict[str, Any] = {"ask": "", "moves": [], "epithet": "", "shown": rules.shown(view, say)}
+    found: dict[str, Any] = {"ask": "", "verbs": [], "moves": [], "epithet": ""}
+    found["shown"] = rules.shown(view, say)
     if view["result"] and view["result"]["epithet"]:
         found["epithet"] = epithet(rules.name, view["result"]["epithet"], say)
     moves = view["question"]["options"] if view["question"] else []
     if moves:
         heads = headings(rules, view["question"]["rule"], say)
+        found["verbs"] = [verb for verb in heads if view["mode"] in rules.verb_modes.get(verb, rules.modes)]
         found["ask"] = question(rules, view, name_of(view, view["seat"], say), say)
         found["moves"] = [
             {"move": move, "say": sentence, "head": heads.get(move.split(" ")[1], "")}

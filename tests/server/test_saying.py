@@ -96,7 +96,7 @@ def test_headings_and_questions_are_those_of_the_game(site):
     for each in said["moves"]:
         assert each["head"] == heads[each["move"].split()[1]] and each["say"]
     watcher = site.person().at(table, language="en")
-    assert watcher["said"] == {"ask": "", "moves": [], "epithet": "", "shown": said["shown"]}
+    assert watcher["said"] == {"ask": "", "verbs": [], "moves": [], "epithet": "", "shown": said["shown"]}
     assert watcher["view"]["seat"] is None and list(said["shown"]["stacks"]) == watcher["view"]["seats"]
 
 
@@ -191,3 +191,15 @@ def test_a_language_that_nobody_speaks(site):
     with ann.listen(table, language="tlh") as page, pytest.raises(WebSocketDisconnect) as closed:
         heard(page)
     assert (closed.value.code, closed.value.reason) == (4422, "bad-language")
+
+
+@pytest.mark.parametrize(
+    ("mode", "more"), [("coop", []), ("competitive", ["discard"]), ("solo", ["pollute"])]
+)
+def test_the_verbs_of_a_turn_are_those_of_the_mode(mode, more):
+    game = keeling.new("second-chance", mode=mode, seed=3)
+    while game.question.rule != "turn":
+        game.play(game.legal()[0])
+    said = asking.said(game.rules, game.view(game.question.seats[0]), speaker())
+    usual = ["propose", "prepare", "build", "move", "buy", "sell", "lobby", "claim"]
+    assert said["verbs"] == [*usual, *more, "end"]

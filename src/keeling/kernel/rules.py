@@ -100,6 +100,7 @@ class Rules:
     asked_of_nature: tuple[int, ...]  # ... and to Nature
     group_rules: tuple[int, ...] = ()  # questions to the whole group: one answer settles them
     rule_clauses: dict[str, tuple[str, ...]] = {}  # where the rulebook speaks of a question
+    verb_modes: dict[str, tuple[str, ...]] = {}  # verbs that only some modes have
     says_moves = False  # long moves: the terminal lists them with their sentences
     bots: dict[str, Bot] = {}  # players of its own, by name, beside the random one
 

@@ -144,6 +144,7 @@ class SecondChance(Rules):
     )
     group_rules = (REDUCE,)
     rule_clauses = RULE_CLAUSES
+    verb_modes = {"pollute": ("solo",), "discard": ("competitive",)}  # SC-SOLO-TURN-2, SC-COMP-OPS-5
 
     def check_setup(self, setup: Setup) -> None:
         if setup.options["inspectors"] and setup.mode == "competitive":

@@ -8,7 +8,7 @@ export type Status = 'connecting' | 'open' | 'lost' | 'refused'
 const WAITS = [300, 600, 1200, 2500, 5000] // milliseconds before the line is tried again
 const QUIET = 40_000 // the server says something at least every 25 seconds
 const REFUSED = 4000
-const NOTHING: Said = { ask: '', moves: [], epithet: '' }
+const NOTHING: Said = { ask: '', verbs: [], moves: [], epithet: '' }
 
 export class Live {
   info = $state.raw<Info | null>(null)

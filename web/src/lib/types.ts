@@ -83,6 +83,7 @@ export interface Move {
 
 export interface Said {
   ask: string
+  verbs: string[] // that the question can be answered with, now or at other times
   moves: Move[]
   epithet: string // the title of a victory
   shown?: any // what the rules say about the view; each board knows its own

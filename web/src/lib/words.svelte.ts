@@ -38,12 +38,6 @@ export function say(key: string, values: Values = {}): string {
   return text === undefined ? key : format(text, values, counted())
 }
 
-/** The keys that begin with `prefix.`, without it. */
-export const under = (prefix: string): string[] =>
-  Object.keys(catalogue.texts)
-    .filter((key) => key.startsWith(`${prefix}.`))
-    .map((key) => key.slice(prefix.length + 1))
-
 export const knows = (key: string): boolean => key in catalogue.texts
 export const spoken = {
   get is(): string {
