@@ -3,19 +3,13 @@
 import type { View } from '../../lib/types'
 import { say } from '../../lib/words.svelte'
 import type { Head } from '..'
+import { phasesOf } from '../co2-family/clock'
 import type { OldPrinted } from './types'
 
 export function head(view: View, printed: OldPrinted): Head {
-  const { table } = view
   return {
-    steps: Array.from({ length: view.decades }, (_, i) => ({ label: String(i + 1), now: i === table.decade })),
-    phases: printed.phases.map((phase) => ({
-      label:
-        phase === 'operations' && table.phase === phase
-          ? `${say(`co2.phase.${phase}`)} ${table.round + 1}/${view.rounds}`
-          : say(`co2.phase.${phase}`),
-      now: phase === table.phase,
-    })),
+    steps: Array.from({ length: view.decades }, (_, i) => ({ label: String(i + 1), now: i === view.table.decade })),
+    phases: phasesOf(view, printed, (phase) => say(`web.co2.phase.${phase}`)),
     score: null,
   }
 }
