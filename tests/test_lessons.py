@@ -9,6 +9,7 @@ import pytest
 import keeling
 from keeling import Game
 from keeling.lessons import Lesson, Step, lesson_of, lessons
+from keeling.locale import LANGUAGES, speaker
 
 every_lesson = pytest.mark.parametrize("game", list(lessons()))
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
@@ -77,6 +78,14 @@ def test_every_move_is_legal_at_its_place(game):
     assert not g.over
     question = g.question
     assert question is not None and lesson.learner in question.seats  # it goes on with the learner
+
+
+@every_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_text(game, language):
+    texts = speaker(language).under(f"lesson.{game}")
+    assert list(texts) == [str(number) for number, _ in enumerate(lessons()[game].steps, 1)]
+    assert all(len(text) < 300 for text in texts.values())  # one idea at a time
 
 
 @every_lesson
