@@ -57,13 +57,14 @@ def tell(page: Page, path: str, **body: Any) -> Any:
     return answer.json()
 
 
-def open_table(page: Page, game: str, mode: str, people: int = 1, seats: int = 2, **more: Any) -> Any:
-    """A new table as the API tells it: the person of this page in the first seats, bots that do not think in
-    all but `people` seats; those between are free. `hands` seats are this person's own."""
-    hands = more.pop("hands", 1)
-    agreed = {"game": game, "mode": mode, "seats": seats, "options": more.pop("options", {})}
+def open_table(
+    page: Page, game: str, mode: str, seats: int = 2, hands: int = 1, people: int = 1, **more: Any
+) -> Any:
+    """A new table as the API tells it: `hands` seats are this person's own, `people` are for people, and in
+    the others are bots that do not think."""
+    agreed = {"game": game, "mode": mode, "seats": seats}
     colours = tell(page, "/api/seats", **agreed)["seats"]
-    bots = dict.fromkeys(colours[people:], "random")
+    bots = dict.fromkeys(colours[max(hands, people) :], "random")
     return tell(page, "/api/tables", **agreed, sit=colours[:hands], bots=bots, **more)["info"]
 
 
@@ -77,11 +78,16 @@ def midway(game: str, mode: str, seats: int = 3, moves: int = 24, seed: int = 2,
     return played
 
 
-def bring(page: Page, game: Game, hands: int = 1) -> Any:
-    """A table at which this game goes on; this person has the first seats, bots have the others."""
-    colours = game.setup.colours
-    bots = dict.fromkeys(colours[hands:], "random")
-    return tell(page, "/api/tables/import", save=game.save(), sit=list(colours[:hands]), bots=bots)["info"]
+def bring(page: Page, game: Game, hands: int = 1, people: int = 1) -> Any:
+    """A table at which this game goes on, as the API tells it; seats as in `open_table`."""
+    colours = list(game.setup.colours)
+    bots = dict.fromkeys(colours[max(hands, people) :], "random")
+    return tell(page, "/api/tables/import", save=game.save(), sit=colours[:hands], bots=bots)["info"]
+
+
+def join(page: Page, table: dict[str, Any], seat: str, name: str = "") -> None:
+    """Sit down as one who has the link."""
+    tell(page, f"/api/tables/{table['id']}/sit", seat=seat, name=name, invite=table["invite"])
 
 
 # --- playing -----------------------------------------------------------------------------------------
@@ -195,3 +201,9 @@ def barriers(page: Page) -> list[str]:
     page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = page.evaluate(LOOK)
     return found
+
+
+def open_drawer(page: Page, leaf: str) -> Locator:
+    """A leaf of the drawer, from the header; in whatever language the page speaks."""
+    page.locator(f'[data-part="{leaf}"]').click()
+    return page.locator(f'[data-leaf="{leaf}"]')

@@ -41,7 +41,11 @@ export class Live {
 
   /** Look as another seat, or in another language: everything is told from the beginning. */
   as(seat: string | null, language: string): void {
-    if (seat === this.seat && language === this.language) return
+    if (seat !== this.seat || language !== this.language) this.look(seat, language)
+  }
+
+  /** The same anew: who may look as whom has changed. */
+  look(seat: string | null, language = this.language): void {
     this.seat = seat
     this.language = language
     this.next = 0
