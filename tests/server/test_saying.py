@@ -198,8 +198,9 @@ def test_a_language_that_nobody_speaks(site):
 )
 def test_the_verbs_of_a_turn_are_those_of_the_mode(mode, more):
     game = keeling.new("second-chance", mode=mode, seed=3)
-    while game.question.rule != "turn":
+    while game.question and game.question.rule != "turn":
         game.play(game.legal()[0])
+    assert game.question
     said = asking.said(game.rules, game.view(game.question.seats[0]), speaker())
     usual = ["propose", "prepare", "build", "move", "buy", "sell", "lobby", "claim"]
     assert said["verbs"] == [*usual, *more, "end"]

@@ -19,7 +19,7 @@ LOOK = """async () => {
 }"""
 # The first of some elements that is open and not covered, or -1; none once it is clear what is meant.
 AT_HAND = """(found) => document.querySelector('[data-confirm]') ? -1 : found.findIndex((one) => {
-  if (!one.matches('.open')) return false
+  if (!one.matches('.open, .finish')) return false
   one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const { x, y, width, height } = one.getBoundingClientRect()
   return width > 0 && one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
@@ -205,5 +205,5 @@ def barriers(page: Page) -> list[str]:
 
 def open_drawer(page: Page, leaf: str) -> Locator:
     """A leaf of the drawer, from the header; in whatever language the page speaks."""
-    page.locator(f'[data-part="{leaf}"]').click()
+    page.locator(f'header [data-part="{leaf}"]').click()
     return page.locator(f'[data-leaf="{leaf}"]')
