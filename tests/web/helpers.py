@@ -121,6 +121,10 @@ class Player:
             self.page.wait_for_timeout(STEP)
         raise AssertionError(f"{what} has not come: {self.page.locator('body').inner_text()}")
 
+    def wait_beyond(self, length: int, what: str) -> None:
+        """Until the table has gone on."""
+        self.wait(lambda: self.info["length"] > length, what)
+
     def settle(self) -> "Player":
         """Until something is asked of us and the bots have done what they do meanwhile, or all is over."""
         self.wait(lambda: self.is_over or self.is_asked, "a question")
@@ -181,7 +185,7 @@ class Player:
         before = self.info["length"]
         clicked = self.name(move)
         self.page.locator("[data-confirm]").click()
-        self.wait(lambda: self.info["length"] > before, f"the board after {move}")
+        self.wait_beyond(before, f"the board after {move}")
         return clicked
 
     def play_to_the_end(self, random: Random) -> tuple[int, int]:

@@ -61,7 +61,7 @@ def test_a_turn_is_played_without_a_mouse_from_the_start_page_on(page: Page) -> 
         page.keyboard.press("Enter")
         expect(page.locator("[data-confirm]")).to_be_focused()
         page.keyboard.press("Enter")
-        player.wait(lambda length=length: player.info["length"] > length)
+        player.wait_beyond(length, "the next question")
     expect(page.locator("[data-ready]")).to_be_focused()
 
 
@@ -102,7 +102,7 @@ def test_text_mode_takes_moves_numbers_why_and_undo(page: Page, game: str, mode:
         entry.fill(text)
         page.keyboard.press("Enter")
         if moved:
-            player.wait(lambda: player.info["length"] > length, text)
+            player.wait_beyond(length, text)
 
     first = player.moves[0].partition(" ")[2]
     enter(f"why {first}", moved=False)

@@ -14,7 +14,7 @@ def test_the_language_changes_in_the_middle_of_a_move(page: Page, game: str, mod
     log = open_drawer(page, "log")
     move = max(player.moves, key=lambda move: len(move.split()))
     words = move.split()[1:]
-    picked = next(word for word in words if (thing := player.find(word)) is not None)
+    picked, thing = next((word, thing) for word in words if (thing := player.find(word)) is not None)
     thing.click()
     chosen = page.locator(f'.picked[data-verb="{picked}"], .picked[data-word="{picked}"]')
     expect(chosen).to_be_visible()
