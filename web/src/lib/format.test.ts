@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { format } from './format'
+import { format, signed } from './format'
 
 test('values and forms', () => {
   expect(format('{n} {n:cube|cubes} for {who}', { n: 1, who: 'Ann' }, 'en')).toBe('1 cube for Ann')
@@ -20,4 +20,9 @@ test('decimals are written as the language does', () => {
 
 test('what people write is not read as a field', () => {
   expect(format('{who} says', { who: '{n:a|b}<b>' }, 'en')).toBe('{n:a|b}<b> says')
+})
+
+test('a minus is a minus', () => {
+  expect(signed(-12)).toBe('−12')
+  expect(signed(3)).toBe('3')
 })

@@ -23,3 +23,6 @@ function form(number: number, language: string): number {
   const rule = new Intl.PluralRules(language).select(number)
   return Math.max(0, (FORMS[language] ?? ['one', 'other']).indexOf(rule))
 }
+
+/** A number with a true minus sign. */
+export const signed = (number: number): string => String(number).replace('-', '−')
