@@ -205,3 +205,16 @@ def test_bots_answer_from_samples_alone():
         seen = g.position.sample(seat, dice)
         pick = make(name, g.rules, g.setup).answer(seen, seat, Dice(9))
         assert pick in list(g.position.options_of(seat))
+
+
+def test_where_people_wait_a_count_of_simulations_has_an_end():
+    g = keeling.new("second-chance", 2, "coop", 3)
+    while g.question and g.question.rule != "turn":
+        g.play(g.legal()[0])
+    seat = g.position.player
+    bot = make("mcts:simulations=1000000", g.rules, g.setup, most=0.1)
+    assert bot.answer(g.position.sample(seat, Dice(1)), seat, Dice(1)) in g.position.options
+    assert SLICE <= sum(thought.visits for thought in bot.thoughts()) < 1_000_000
+    few = make("mcts:simulations=16", g.rules, g.setup, most=60.0)
+    few.answer(g.position.sample(seat, Dice(1)), seat, Dice(1))
+    assert sum(thought.visits for thought in few.thoughts()) == 16

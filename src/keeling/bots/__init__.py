@@ -39,10 +39,11 @@ def judge_of(rules: Rules) -> Judge:
     return judge
 
 
-def make(name: str, rules: Rules, setup: Setup, apart: bool = False) -> Bot:
+def make(name: str, rules: Rules, setup: Setup, apart: bool = False, most: float = 0.0) -> Bot:
     """A bot by name, for one seat; what comes after a colon says how it is to think.
 
     `apart`: one that thinks by the clock does so in processes of its own, so that nobody else has to wait.
+    `most`: seconds after which one that counts simulations stops too, where people wait for it.
     """
     kind, _, how = name.partition(":")
     if kind in rules.bots and not how:
@@ -59,6 +60,8 @@ def make(name: str, rules: Rules, setup: Setup, apart: bool = False) -> Bot:
         limits = budget(name, how) if kind == "mcts" else dict(BUDGETS[kind])
         apart = apart and "seconds" in limits
         processes = int(limits.pop("processes", CORES if apart else 1))
+        if most and "seconds" not in limits:
+            limits["seconds"] = most
         if apart or processes > 1:
             one = ":".join(["mcts", *(f"{key}={value:g}" for key, value in limits.items())])
             return Council(name, one, rules, setup, processes, limits.get("seconds", 0.0))

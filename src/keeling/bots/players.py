@@ -22,7 +22,7 @@ class GreedyBot(Bot):
 
 
 class SearchBot(Bot):
-    """Thinks for so many simulations or seconds, and keeps what it learned for the next question."""
+    """Thinks for so many simulations or seconds, whichever ends first, and keeps what it learned."""
 
     def __init__(
         self,
@@ -52,12 +52,12 @@ class SearchBot(Bot):
         return self.search.best_pick(seen)
 
     def think(self, search: Search, seen: Position, dice: Dice) -> None:
-        if self.simulations:
+        if not self.seconds:
             search.run(seen, self.simulations, dice)
             return
         begin = now = time.perf_counter()
         done = 0
-        while now < begin + self.seconds:
+        while now < begin + self.seconds and not 0 < self.simulations <= done:
             search.run(seen, SLICE, dice)
             done += SLICE
             now = time.perf_counter()

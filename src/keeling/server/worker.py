@@ -8,6 +8,8 @@ from ..bots import make
 from ..bots.thinker import thawed
 from ..kernel.position import Dice
 
+PATIENCE = 1.0  # seconds; where the rules are not compiled, simulations alone would take too long
+
 
 def work(pipe: Any) -> None:
     """The life of a worker: every question stands for itself."""
@@ -19,6 +21,6 @@ def work(pipe: Any) -> None:
             return
         rules = rules_of(game)
         setup = rules.agree(*agreed)
-        bot = make(name, rules, setup)
+        bot = make(name, rules, setup, most=PATIENCE)
         pick = bot.answer(thawed(rules, setup, numbers), seat, Dice(luck))
         pipe.send((pick, bot.thoughts()))
