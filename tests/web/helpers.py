@@ -13,9 +13,20 @@ from keeling import Game
 from tests.players import play_on
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+# Everything once, then the colours of the other theme.
 LOOK = """async () => {
-  const { violations } = await axe.run({ resultTypes: ['violations'] })
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  const root = document.documentElement
+  const theme = root.dataset.theme
+  const found = []
+  for (const more of [{}, { runOnly: ['color-contrast'] }]) {
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...more })
+    for (const { id, nodes } of violations)
+      for (const { html, failureSummary } of nodes)
+        found.push([root.dataset.theme, id, html.slice(0, 300), failureSummary].join(' | '))
+    root.dataset.theme = theme === 'dark' ? 'light' : 'dark'
+  }
+  root.dataset.theme = theme
+  return found
 }"""
 # The first of some elements that is open and not covered, or -1; none once it is clear what is meant.
 AT_HAND = """(found) => document.querySelector('[data-confirm]') ? -1 : found.findIndex((one) => {
@@ -121,7 +132,7 @@ class Player:
             self.page.wait_for_timeout(STEP)
         raise AssertionError(f"{what} has not come: {self.page.locator('body').inner_text()}")
 
-    def wait_beyond(self, length: int, what: str) -> None:
+    def wait_beyond(self, length: int, what: str = "the board of now") -> None:
         """Until the table has gone on."""
         self.wait(lambda: self.info["length"] > length, what)
 
@@ -201,8 +212,9 @@ class Player:
 
 
 def barriers(page: Page) -> list[str]:
-    """What would keep somebody from using the page as it is now, as far as axe can tell."""
-    page.evaluate(AXE.read_text("utf-8"))
+    """What would keep somebody from using the page as it is now, in both themes, as far as axe can tell."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = page.evaluate(LOOK)
     return found
 

@@ -90,7 +90,7 @@ def test_in_e_mission_both_act_at_once(visitor: Visitor) -> None:
     expect(ann.page.locator("[data-told]")).to_contain_text("Bob: ")
     expect(ann.page.locator("[data-delta] h3")).to_have_text(ann.sentence(hers))  # not disturbed
     ann.page.locator("[data-confirm]").click()
-    ann.wait(lambda: ann.info["length"] > bob_at)
+    ann.wait_beyond(bob_at)
     bob.wait(lambda: bob.info["length"] == ann.info["length"])
     lines = [line["line"] for line in history(ann)]
     assert [line for line in lines if line in (hers, his)][-2:] == [his, hers]
