@@ -15,6 +15,9 @@ export interface BoardProps {
   zone: Zone
 }
 
+/** The icons of a board in words need less. */
+export type IconsProps = Pick<BoardProps, 'view' | 'printed'>
+
 export interface Step {
   label: string
   now: boolean
@@ -29,16 +32,27 @@ export interface Head {
 
 export interface Loaded {
   Board: Component<BoardProps>
+  Icons: Component<IconsProps>
   head: (view: View, printed: any) => Head
 }
 
-type Found = [{ default: Component<BoardProps> }, { head: Loaded['head'] }]
+type Found = [{ default: Component<BoardProps> }, { default: Component<IconsProps> }, { head: Loaded['head'] }]
 
-const together = ([board, head]: Found): Loaded => ({ Board: board.default, head: head.head })
+const together = ([board, icons, { head }]: Found): Loaded => ({ Board: board.default, Icons: icons.default, head })
 
 export const BOARDS: Record<Game, () => Promise<Loaded>> = {
   'second-chance': () =>
-    Promise.all([import('./second-chance/Board.svelte'), import('./second-chance/head')]).then(together),
-  co2: () => Promise.all([import('./co2/Board.svelte'), import('./co2/head')]).then(together),
-  'e-mission': () => Promise.all([import('./emission/Board.svelte'), import('./emission/head')]).then(together),
+    Promise.all([
+      import('./second-chance/Board.svelte'),
+      import('./second-chance/Icons.svelte'),
+      import('./second-chance/head'),
+    ]).then(together),
+  co2: () =>
+    Promise.all([import('./co2/Board.svelte'), import('./co2/Icons.svelte'), import('./co2/head')]).then(together),
+  'e-mission': () =>
+    Promise.all([
+      import('./emission/Board.svelte'),
+      import('./emission/Icons.svelte'),
+      import('./emission/head'),
+    ]).then(together),
 }
