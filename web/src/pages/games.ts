@@ -13,6 +13,7 @@ export interface Offer {
   seats: string[]
   options: Record<string, Option>
   bots: string[]
+  usual: string // the bot that is not waited for
 }
 
 export const GAMES: Game[] = ['second-chance', 'co2', 'e-mission']
@@ -28,3 +29,6 @@ export const USUAL: Record<Game, { mode: string; seats: number }> = {
   co2: { mode: 'standard', seats: 3 },
   'e-mission': { mode: 'coop', seats: 3 },
 }
+
+/** Who sits in where no other bot is named. */
+export const usualBot = async (game: Game): Promise<string> => (await offers())[game].usual
