@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/board.svg: the terminal's board in the middle of a real game, for the README.
+"""docs/board.svg: the terminal's board in the middle of a real game; the README links it.
 
 ./run setup && .venv/bin/python tools/picture.py
 """
