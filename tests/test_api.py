@@ -51,7 +51,7 @@ def test_the_arguments_have_their_names():
     assert Question._fields == ("rule", "seats", "about", "options")
     assert Reason._fields == ("clause", "text", "args")
     assert Result._fields == ("won", "winners", "scores", "breakdown", "reason", "epithet")
-    assert Option._fields == ("type", "default", "choices", "help")
+    assert Option._fields == ("type", "default", "choices", "help", "modes")
 
 
 @pytest.mark.parametrize(
@@ -349,3 +349,14 @@ def test_the_same_generator_samples_the_same_and_moves_on(rng):
     first = position.sample(0, a)
     assert position.sample(0, b).key() == first.key()
     assert position.sample(0, a).key() != first.key()
+
+
+def test_options_say_in_which_modes_they_matter():
+    """An option that a mode does not know is refused there, or changes nothing."""
+    for rules in keeling.GAMES.values():
+        for option in rules.options.values():
+            assert set(option.modes) <= set(rules.modes)
+    options = keeling.GAMES["second-chance"].options
+    assert options["inspectors"].modes == ("coop",) and options["start_region"].modes == ()
+    with pytest.raises(keeling.BadSetup):
+        keeling.new("second-chance", mode="competitive", options={"inspectors": True})

@@ -109,11 +109,19 @@ class Co2(Rules):
             "Fixed starting plants, not random ones (C-PRESET-1).",
         ),
         "auction": Option(
-            "choice", "off", AUCTION_NAMES, "Bid for the right to name the start player (C-AUCTION-2)."
+            "choice",
+            "off",
+            AUCTION_NAMES,
+            "Bid for the right to name the start player (C-AUCTION-2).",
+            ("standard",),
         ),
-        "draft": Option("flag", False, (False, True), "Draft the Lobby cards (C-DRAFT-1)."),
+        "draft": Option("flag", False, (False, True), "Draft the Lobby cards (C-DRAFT-1).", ("standard",)),
         "draft_direction": Option(
-            "choice", "right", ("right", "right-left"), "Where the piles of a draft go (C-DRAFT-2)."
+            "choice",
+            "right",
+            ("right", "right-left"),
+            "Where the piles of a draft go (C-DRAFT-2).",
+            ("standard",),
         ),
         "final_income": Option("flag", True, (False, True), "Pay income once more at the end (C-END-9)."),
         "return_350_min_decade": Option(
@@ -136,6 +144,7 @@ class Co2(Rules):
             "reached",
             ("reached", "exceeded"),
             "Whether 500 ppm ends a solo game (C-SOLO-8).",
+            ("solo",),
         ),
         "data": Option("folder", None, (), "A folder of corrected component data."),
     }

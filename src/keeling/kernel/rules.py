@@ -34,6 +34,7 @@ class Option(NamedTuple):
     default: Any
     choices: tuple[Any, ...]
     help: str
+    modes: tuple[str, ...] = ()  # in which it matters; none: in all
 
 
 class Result(NamedTuple):

@@ -86,15 +86,26 @@ class SecondChance(Rules):
     seats = {"coop": (2, 3, 4), "competitive": (2, 3, 4), "solo": (1,)}
     colours = SEAT_NAMES
     options = {
-        "draft": Option("flag", False, (False, True), "Draft the Lobbyist cards (SC-DRAFT-1)."),
+        "draft": Option(
+            "flag",
+            False,
+            (False, True),
+            "Draft the Lobbyist cards (SC-DRAFT-1).",
+            ("coop", "competitive"),
+        ),
         "inspectors": Option(
-            "flag", False, (False, True), "UN Inspectors double penalties (coop; solo always has them)."
+            "flag",
+            False,
+            (False, True),
+            "UN Inspectors double penalties (coop; solo always has them).",
+            ("coop",),
         ),
         "solo_goal": Option(
             "choice",
             None,
             (None, *range(1, 13), "random"),
             "An extra goal for the solo game, or a drawn one.",
+            ("solo",),
         ),
         "start_region": Option(
             "choice", "north-america", REGION_NAMES, "Where Energy Supply begins (SC-SETUP-25)."
@@ -105,6 +116,7 @@ class SecondChance(Rules):
             ("moving", "fixed"),
             "Solo: search for enemy cubes from the last region used, or always from the first "
             "(SC-SOLO-ENEMY-6).",
+            ("solo",),
         ),
         "data": Option("folder", None, (), "A folder of corrected component data."),
     }

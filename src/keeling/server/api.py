@@ -146,7 +146,12 @@ async def games(call: Call) -> Any:
             "modes": {mode: list(rules.seats[mode]) for mode in rules.modes},
             "seats": list(rules.colours),
             "options": {
-                key: {"type": option.type, "default": option.default, "choices": list(option.choices)}
+                key: {
+                    "type": option.type,
+                    "default": option.default,
+                    "choices": list(option.choices),
+                    "modes": list(option.modes or rules.modes),
+                }
                 for key, option in rules.options.items()
                 if option.type != "folder"
             },

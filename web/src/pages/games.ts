@@ -5,6 +5,7 @@ export interface Option {
   type: 'flag' | 'choice' | 'list' | 'cards'
   default: any
   choices: any[]
+  modes: string[] // in which it matters
 }
 
 export interface Offer {
