@@ -107,7 +107,9 @@ def test_wrong_types(site, what, body):
     assert "`$" in refused["message"] or "missing" in refused["message"]
 
 
-@pytest.mark.parametrize("name", ["a\nb", "a\tb", "\x00", "a\x1b[31mb", "\x7f", "\x85"])
+@pytest.mark.parametrize(
+    "name", ["a\nb", "a\tb", "\x00", "a\x1b[31mb", "\x7f", "\x85", "a\u202eb", "\u2066a"]
+)
 def test_names_are_one_line(site, name):
     person = site.person()
     assert person.put("/api/me", {"name": name}, 422)["error"] == "bad-text"

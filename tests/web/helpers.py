@@ -79,9 +79,9 @@ def open_table(
     return tell(page, "/api/tables", **agreed, sit=colours[:hands], bots=bots, **more)["info"]
 
 
-def midway(game: str, mode: str, seats: int = 3, moves: int = 24, seed: int = 2, **options: Any) -> Game:
+def midway(game: str, mode: str, seats: int = 3, moves: int = 24, seed: int = 2) -> Game:
     """A game that some sensible players have begun, the same each time; on a question to the first seat."""
-    played = keeling.new(game, mode=mode, seats=seats, seed=seed, **options)
+    played = keeling.new(game, mode=mode, seats=seats, seed=seed)
     play_on(played, Random(seed), moves)
     first = played.setup.colours[0]
     while played.question is not None and first not in played.question.seats:

@@ -103,9 +103,13 @@ class Route(NamedTuple):
     largest: int = 64 * 1024  # bytes of the request
 
 
+# Marks that turn the direction of writing, also of what stands after them; letters of any script do without.
+TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
 def text(value: str) -> str:
     """What people write is one line, without what could garble a page."""
-    if not is_name(value):
+    if not is_name(value) or not TURNS.isdisjoint(value):
         raise Refused(422, "bad-text")
     return " ".join(value.split())
 

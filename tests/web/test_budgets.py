@@ -1,0 +1,95 @@
+"""How much is loaded, and how long things take."""
+
+import gzip
+from random import Random
+from statistics import median
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+import keeling
+from keeling.asking import said
+from keeling.locale import speaker
+from tests.players import play_on
+from tests.server.helpers import MODES
+from tests.web.helpers import GAMES, TOGETHER, Player, bring, midway
+
+SCRIPTS = 200_000  # bytes of JavaScript for the first view, gzipped
+VIEW = 60_000  # bytes of the largest view, with its sentences
+INTERACTIVE = 2_000  # milliseconds
+SHOWN = 100  # milliseconds from the server's message to the new board
+
+# How long each message of the server takes until the page has changed.
+WATCH = """() => {
+  window.__took = []
+  const listen = WebSocket.prototype.__lookupSetter__('onmessage')
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {
+    set(heard) {
+      listen.call(this, (message) => {
+        const begin = performance.now()
+        heard(message)
+        requestAnimationFrame(() => window.__took.push(performance.now() - begin))
+      })
+    },
+  })
+}"""
+
+
+def weigh(page: Page) -> list[int]:
+    """Adds up what the page loads from now on."""
+    sizes: list[int] = []
+
+    def add(response: Response) -> None:
+        if response.url.endswith(".js"):
+            sizes.append(len(gzip.compress(response.body())))
+
+    page.on("response", add)
+    return sizes
+
+
+def test_the_start_page_is_light_and_soon_there(page: Page) -> None:
+    sizes = weigh(page)
+    page.goto("/")
+    expect(page.locator("[data-quick]")).to_be_enabled()
+    ready = page.evaluate("() => performance.now()")
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes) < SCRIPTS
+    assert ready < 3 * INTERACTIVE  # tests share the machine
+    page.reload()
+    taken = page.evaluate("() => performance.getEntriesByType('navigation')[0].domInteractive")
+    assert taken < INTERACTIVE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_light_and_shows_moves_at_once(page: Page, game: str) -> None:
+    sizes = weigh(page)
+    page.add_init_script(f"({WATCH})()")
+    player = Player(page).come(bring(page, midway(game, TOGETHER[game]))["id"])
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes) < SCRIPTS
+    page.evaluate("() => { window.__took = [] }")
+    random = Random(1)
+    for _ in range(4):
+        if not player.settle().is_over:
+            player.play(random.choice(player.moves))
+    took = page.evaluate("() => window.__took")
+    assert len(took) >= 4 and median(took) < SHOWN, took
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_a_view_is_light_in_every_moment(game: str, mode: str) -> None:
+    rules = keeling.GAMES[game]
+    seats = max(rules.seats[mode])
+    largest = 0
+    for seed in range(8):
+        options = {"draft": bool(seed % 2)} if "draft" in rules.options and seats > 1 else {}
+        played = keeling.new(game, mode=mode, seats=seats, seed=seed, options=options)
+        random = Random(seed)
+        while not played.over:
+            for seat in (None, *played.setup.colours):
+                view = played.view(seat)
+                sent = msgspec.json.encode([view, said(rules, view, speaker("pl"))], enc_hook=str)
+                largest = max(largest, len(sent))
+            play_on(played, random, 5)
+    assert 1_000 < largest < VIEW
