@@ -21,3 +21,7 @@ test('set-up is a phase while it lasts', () => {
     { label: 'INCOME', now: false },
   ])
 })
+
+test('scoring comes after all others', () => {
+  expect(at('scoring').at(-1)).toEqual({ label: 'SCORING', now: true })
+})

@@ -6,7 +6,8 @@ import type { Printed } from './model'
 
 export function phasesOf(view: View, printed: Printed, called: (phase: string) => string): Step[] {
   const now: string = view.table.phase
-  const phases = printed.phases.includes(now) ? printed.phases : [now, ...printed.phases]
+  const usual = printed.phases
+  const phases = usual.includes(now) ? usual : now === 'scoring' ? [...usual, now] : [now, ...usual]
   return phases.map((phase) => ({
     label: phase === 'operations' && phase === now ? `${called(phase)} ${view.table.round + 1}/${view.rounds}` : called(phase),
     now: phase === now,
