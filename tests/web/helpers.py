@@ -130,7 +130,7 @@ class Player:
             if until():
                 return
             self.page.wait_for_timeout(STEP)
-        raise AssertionError(f"{what} has not come: {self.page.locator('body').inner_text()}")
+        raise AssertionError(f"{what} has not come: {self.page.locator('body').inner_text()[:400]}")
 
     def wait_beyond(self, length: int, what: str = "the board of now") -> None:
         """Until the table has gone on."""

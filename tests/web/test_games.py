@@ -24,5 +24,5 @@ def test_a_whole_game_is_played_by_clicking(page: Page, game: str, mode: str, se
     if result["won"] is not None:
         expect(end.get_by_role("heading")).to_have_text(say("ui.won" if result["won"] else "ui.lost"))
     scores = end.locator(".total td").all_inner_texts()
-    assert scores == [str(score) for score in result["scores"].values()]
+    assert scores == [str(score).replace("-", "−") for score in result["scores"].values()]
     expect(end.locator("figure").first).to_be_visible()

@@ -84,10 +84,10 @@ def test_escape_closes_what_is_open(page: Page) -> None:
     expect(page.locator("[data-why]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("game", "mode"), [("second-chance", "coop"), ("e-mission", "coop")])
+@pytest.mark.parametrize(("game", "mode"), [("second-chance", "solo"), ("e-mission", "solo")])
 def test_text_mode_takes_moves_numbers_why_and_undo(page: Page, game: str, mode: str) -> None:
     page.add_init_script("localStorage.setItem('keeling.text-mode', 'true')")
-    table = bring(page, midway(game, mode, seats=2))
+    table = bring(page, midway(game, mode, seats=1, moves=4))
     player = Player(page)
     page.goto(f"/t/{table['id']}")
     player.wait(lambda: bool(player.moves))
