@@ -14,12 +14,12 @@ from tests.players import play_on
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # Everything once, then the colours of the other theme.
-LOOK = """async () => {
+LOOK = """async (within) => {
   const root = document.documentElement
   const theme = root.dataset.theme
   const found = []
   for (const more of [{}, { runOnly: ['color-contrast'] }]) {
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...more })
+    const { violations } = await axe.run(within, { resultTypes: ['violations'], ...more })
     for (const { id, nodes } of violations)
       for (const { html, failureSummary } of nodes)
         found.push([root.dataset.theme, id, html.slice(0, 300), failureSummary].join(' | '))
@@ -211,11 +211,11 @@ class Player:
 # --- looking -----------------------------------------------------------------------------------------
 
 
-def barriers(page: Page) -> list[str]:
+def barriers(page: Page, within: str = "html") -> list[str]:
     """What would keep somebody from using the page as it is now, in both themes, as far as axe can tell."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found: list[str] = page.evaluate(LOOK)
+    found: list[str] = page.evaluate(LOOK, within)
     return found
 
 
