@@ -81,13 +81,15 @@ def test_a_download_comes_back(site):
 
 
 def test_names_are_text_like_any_other(site):
-    odd = '<script>alert("1")</script> \u202e{name} %s'
+    odd = '<script>alert("1")</script> {name} %s'
     g = saved(lines=60, names={"red": odd, "yellow": "y" * 100})
     ann = site.person("Ann")
     info = bring(ann, g.save())["info"]
     assert info["seats"]["red"]["name"] == odd[:40]
     assert info["seats"]["yellow"]["name"] == "y" * 40
     assert site.game(info["id"]).setup.names["red"] == odd[:40]
+    backwards = saved(lines=60, names={"red": "\u202eder"}).save()  # would turn what is written after it
+    assert bring(ann, backwards, 422)["error"] == "bad-text"
     unnamed = bring(ann, saved(lines=60).save())["info"]
     assert {seat["name"] for seat in unnamed["seats"].values()} == {"Ann"}
 
