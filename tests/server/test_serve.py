@@ -10,6 +10,7 @@ import pytest
 import uvicorn
 
 from keeling.cli import build_parser
+from keeling.kernel.errors import KeelingError
 from keeling.server import serve
 
 
@@ -20,6 +21,12 @@ def test_a_busy_port_gives_way_to_the_next_free_one(monkeypatch):
         found = serve.free_port("127.0.0.1")
         assert port < found < port + 100
     assert serve.free_port("127.0.0.1") == port
+
+
+@pytest.mark.parametrize("port", ["0", "-1", "65536", "99999"])
+def test_a_port_that_cannot_be_is_refused(port):
+    with pytest.raises(KeelingError, match="from 1 to 65535"):
+        serve.serve(build_parser().parse_args(["serve", "--port", port]))
 
 
 @pytest.mark.parametrize("opening", [False, True])

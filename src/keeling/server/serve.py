@@ -46,6 +46,8 @@ def free_port(host: str) -> int:
 
 
 def serve(args: argparse.Namespace) -> int:
+    if args.port is not None and not 1 <= args.port <= 65535:
+        raise KeelingError(f"--port is a number from 1 to 65535, not {args.port}")
     port = args.port or free_port(args.host)
     address = args.address or f"http://{args.host}:{port}"
     try:
