@@ -42,14 +42,13 @@ CUT_OFF = """() => [...document.querySelectorAll('#app *')].filter((one) => {
   return false
 }).map((one) => one.outerHTML.slice(0, 200))"""
 
-# What a finger could miss; small things on the board can be enlarged, and chosen from the list too.
+# What a finger could miss.
 SMALL = """() => [...document.querySelectorAll('button, a[href], input, select, textarea')].filter((one) => {
   if (one.matches('.hidden') || !one.checkVisibility({ visibilityProperty: true })) return false
   const target = one.matches('[type=checkbox], [type=radio]') ? (one.closest('label') ?? one) : one
   const { width, height } = target.getBoundingClientRect()
-  const least = target.matches('.thing') ? 24 : 43.5
   const isSentence = target.matches('p a, li a, dd a, dt a') // links within it
-  return width > 0 && !isSentence && Math.min(width, height) < least
+  return width > 0 && !isSentence && Math.min(width, height) < 43.5
 }).map((one) => {
   const { width, height } = one.getBoundingClientRect()
   return `${Math.round(width)}x${Math.round(height)} ${one.outerHTML.slice(0, 160)}`
