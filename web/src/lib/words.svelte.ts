@@ -1,6 +1,6 @@
 // What the page says, in the language chosen. No sentence is written in the client.
 
-import { get } from './api'
+import { get, Refusal } from './api'
 import { format, type Values } from './format'
 import { stored } from './stored.svelte'
 
@@ -51,3 +51,10 @@ export const spoken = {
 /** How a seat is called: by the name of who sits there, else by its colour. */
 export const seatName = (seat: string, names: Record<string, string> = {}): string =>
   names[seat] || say(`seat.${seat}`)
+
+/** Why the server said no. Its details are in English: they help whoever reads that. */
+export function refusalText(error: unknown): string {
+  if (!(error instanceof Refusal)) return say('refused.our-fault')
+  const details = spoken.is === 'en' ? (error.details.message ?? '') : ''
+  return `${say(`refused.${error.error}`)} ${details}`.trim()
+}
