@@ -188,12 +188,49 @@ export const onMap = (a: { name: string }, b: { name: string }): number =>
 // --- what both editions read alike ----------------------------------------------------------------
 
 /** A money grant pays as many dollars as CEPs lie in the region. */
+/** What the editions keep apart: cubes on an agenda, and how far a project is. */
+export interface Own {
+  cubes(region: string, energy: string): string[]
+  project(word: string, energy: string): Pick<Project, 'level' | 'ready' | 'token' | 'cost'>
+}
+
+export function regionsOf(view: View, printed: Printed, forecast: any, own: Own): Region[] {
+  return printed.regions.map((region) => regionOf(view, printed, forecast, region, own)).sort(onMap)
+}
+
+function regionOf(view: View, printed: Printed, forecast: any, region: Printed['regions'][0], own: Own): Region {
+  const { table } = view
+  const name = region.name
+  return {
+    name,
+    control: table.control[name] ?? null,
+    ceps: table.region_cep[name],
+    room: region.ceps,
+    tech: table.region_tech[name] ?? 0,
+    event: eventAt(view, name),
+    agenda: (printed.agendas[table.agenda[name]] ?? []).map((energy) => ({ energy, cubes: own.cubes(name, energy) })),
+    spaces: region.spaces.map(({ name: word, grant }) => {
+      const energy: string | undefined = table.project[word]
+      const scientist = table.scientist[word] ?? null
+      return {
+        word,
+        grant,
+        pays: pays(printed, grant, table.region_cep[name]),
+        project: energy
+          ? { energy, scientist, brings: printed.plants[energy]!.benefit, ...own.project(word, energy) }
+          : null,
+      }
+    }),
+    demand: demandOf(view, printed, forecast, region),
+  }
+}
+
 export function pays(printed: Printed, grant: string, ceps: number): number {
   if (grant === 'money') return Math.max(ceps, printed.minimum_grant)
   return grant === 'tech' ? printed.tech_grant : 0
 }
 
-export function eventAt(view: View, region: string): Region['event'] {
+function eventAt(view: View, region: string): Region['event'] {
   if (view.table.event.current === region) return 'current'
   return view.table.event.upcoming === region ? 'upcoming' : null
 }

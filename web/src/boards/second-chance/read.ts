@@ -2,7 +2,7 @@
 
 import type { View } from '../../lib/types'
 import { say } from '../../lib/words.svelte'
-import { demandOf, eventAt, onMap, pays, shared, tracksOf, type Region, type World } from '../co2-family/model'
+import { regionsOf, shared, tracksOf, type World } from '../co2-family/model'
 import type { EnvGoal, ScPrinted } from './types'
 
 export function read(view: View, printed: ScPrinted, forecast: any): World {
@@ -20,7 +20,16 @@ export function read(view: View, printed: ScPrinted, forecast: any): World {
           })
         : '',
     events: isCompetitive ? world.events : null,
-    regions: printed.regions.map((region) => regionOf(view, printed, forecast, region)).sort(onMap),
+    regions: regionsOf(view, printed, forecast, {
+      cubes: (region, energy) =>
+        Object.entries<number>(table.control_cubes[region]?.[energy] ?? {}).flatMap(([seat, n]) => Array<string>(n).fill(seat)),
+      project: (word, energy) => ({
+        level: (table.level[word] ?? 0) + 1,
+        ready: word in table.token,
+        token: table.token[word] ?? null,
+        cost: printed.plants[energy]!.levels[table.level[word] ?? 0] ?? null,
+      }),
+    }),
     tracks: tracksOf(view, printed, table.knowledge, table.stack),
     played: Object.entries<string[]>(view.played).flatMap(([owner, cards]) =>
       cards.map((word) => ({
@@ -30,44 +39,6 @@ export function read(view: View, printed: ScPrinted, forecast: any): World {
         scientist: table.card_scientist[word] ?? null,
       })),
     ),
-  }
-}
-
-function regionOf(view: View, printed: ScPrinted, forecast: any, region: ScPrinted['regions'][0]): Region {
-  const { table } = view
-  const name = region.name
-  const cubes: Record<string, Record<string, number>> = table.control_cubes[name] ?? {}
-  return {
-    name,
-    control: table.control[name] ?? null,
-    ceps: table.region_cep[name],
-    room: region.ceps,
-    tech: table.region_tech[name] ?? 0,
-    event: eventAt(view, name),
-    agenda: (printed.agendas[table.agenda[name]] ?? []).map((energy) => ({
-      energy,
-      cubes: Object.entries(cubes[energy] ?? {}).flatMap(([seat, n]) => Array<string>(n).fill(seat)),
-    })),
-    spaces: region.spaces.map(({ name: word, grant }) => {
-      const energy: string | undefined = table.project[word]
-      return {
-        word,
-        grant,
-        pays: pays(printed, grant, table.region_cep[name]),
-        project: energy
-          ? {
-              energy,
-              level: (table.level[word] ?? 0) + 1,
-              ready: word in table.token,
-              token: table.token[word] ?? null,
-              scientist: table.scientist[word] ?? null,
-              brings: printed.plants[energy]!.benefit,
-              cost: printed.plants[energy]!.levels[table.level[word] ?? 0] ?? null,
-            }
-          : null,
-      }
-    }),
-    demand: demandOf(view, printed, forecast, region),
   }
 }
 
