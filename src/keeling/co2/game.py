@@ -6,6 +6,7 @@ from typing import Any
 from ..co2_family.cards import points
 from ..co2_family.chart import chart
 from ..co2_family.layout import ACTIVE, ENDING, KEEP_LEFT
+from ..co2_family.shown import shown
 from ..co2_family.terms import (
     ACTION_DONE,
     AGENDA_TILE,
@@ -294,6 +295,10 @@ class Co2(Rules):
 
     def narrated(self, setup: Setup, steps: list[Step], say: Say) -> list[str]:
         return Co2Narration(components.load(setup.options["data"]), say).told(steps)
+
+    def shown(self, view: dict[str, Any], say: Say) -> dict[str, Any]:
+        box = components.load(view["options"]["data"])
+        return shown(box, view, "plants", int(box.minimum_grant))
 
     def forecast(self, position: Position) -> dict[str, Any]:
         return forecast(as_table(position))

@@ -19,7 +19,6 @@ def printed(box: Box, setup: Setup, say: Say) -> dict[str, Any]:
         "played_decades": int(box.decades[setup.seats]),
         "phases": list(PHASES),
         "co2": {"from": 0, "start": 0, "events": int(box.co2_safe)},
-        "minimum_grant": int(box.minimum_grant),
         "fee": int(box.scientist_fee),
         "un": named(box.un_names, lambda card: un_goal(box, card, int(box.un_vp[card]))),
         "goals": {goal: goal_text(box, goal, say) for goal in box.company_names},

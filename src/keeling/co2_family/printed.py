@@ -19,7 +19,6 @@ def shared(
     return {
         "energies": list(box.energy_names),
         "regions": [region(box, number, int(demand[number])) for number in range(len(REGION_NAMES))],
-        "tech_grant": int(box.grant_tech),
         "plants": {name: plants_of(box, energy) for energy, name in enumerate(box.energy_names)},
         "track": {
             "income": numbers(box.income[1:]),

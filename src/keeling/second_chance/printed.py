@@ -31,7 +31,6 @@ def printed(box: Box, setup: Setup, say: Say) -> dict[str, Any]:
         "decades": [str(box.first_decade + 10 * i) for i in range(max(decades, *demand))],
         "played_decades": int(decades),
         "phases": list(COMPETITIVE_PHASES if competitive else COOP_PHASES),
-        "minimum_grant": 0,
         "co2": co2(box, competitive),
         "un": named(box.un_names, lambda card: un_goal(box, card)),
         "un_vp": None if competitive else int(box.un_vp),  # for each card

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { View } from '../../lib/types'
-import { demandOf, nextLevel, onMap, pays, summitsOf, unOf, type Printed } from './model'
+import { demandOf, onMap, summitsOf, unOf, type Printed } from './model'
 
 const level = (money: number, tech: number, vp: number, tiles: number) => ({ money, tech, vp, tiles })
 
 const printed = {
-  minimum_grant: 1,
-  tech_grant: 2,
   decades: ['2010', '2020', '2030', '2040', '2050'],
   fossils: { gas: 20, oil: 30, coal: 40 },
   plants: { solar: { levels: [level(10, 2, 8, 2), level(14, 4, 14, 3)], benefit: { money: 0, tech: 3, cep: 0 } } },
@@ -16,19 +14,6 @@ const printed = {
 
 const africa = { name: 'africa', spaces: [], ceps: 3, demand: 3 }
 const seen = (table: Record<string, unknown>): View => ({ table }) as unknown as View
-
-test('a money grant pays the CEPs of the region, but not less than the minimum', () => {
-  expect(pays(printed, 'money', 4)).toBe(4)
-  expect(pays(printed, 'money', 0)).toBe(1)
-  expect(pays(printed, 'tech', 4)).toBe(2)
-  expect(pays(printed, 'scientist', 4)).toBe(0)
-})
-
-test('the cheaper tiles lie on top', () => {
-  expect(nextLevel(printed, { solar: 5 }, 'solar')).toBe(0)
-  expect(nextLevel(printed, { solar: 3 }, 'solar')).toBe(1)
-  expect(nextLevel(printed, { solar: 0 }, 'solar')).toBe(-1)
-})
 
 describe('demand spaces', () => {
   const view = seen({

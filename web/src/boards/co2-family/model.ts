@@ -33,8 +33,6 @@ export interface UnCard {
 export interface Printed {
   energies: string[]
   regions: { name: string; spaces: { name: string; grant: string }[]; ceps: number; demand: number }[]
-  tech_grant: number
-  minimum_grant: number
   plants: Record<string, { levels: PlantCost[]; benefit: Amounts }>
   track: {
     income: number[]
@@ -187,18 +185,30 @@ export const onMap = (a: { name: string }, b: { name: string }): number =>
 
 // --- what both editions read alike ----------------------------------------------------------------
 
-/** A money grant pays as many dollars as CEPs lie in the region. */
+/** What the rules say about a view (co2_family/shown.py); nothing where there is no view of a game. */
+export interface Shown {
+  grants?: Record<string, number> // what the grant of a space pays now
+  next?: Record<string, number> // the level of the tile that comes next, from 0 on; -1: none is left
+}
+
 /** What the editions keep apart: cubes on an agenda, and how far a project is. */
 export interface Own {
   cubes(region: string, energy: string): string[]
   project(word: string, energy: string): Pick<Project, 'level' | 'ready' | 'token' | 'cost'>
 }
 
-export function regionsOf(view: View, printed: Printed, forecast: any, own: Own): Region[] {
-  return printed.regions.map((region) => regionOf(view, printed, forecast, region, own)).sort(onMap)
+export function regionsOf(view: View, printed: Printed, shown: Shown, forecast: any, own: Own): Region[] {
+  return printed.regions.map((region) => regionOf(view, printed, shown, forecast, region, own)).sort(onMap)
 }
 
-function regionOf(view: View, printed: Printed, forecast: any, region: Printed['regions'][0], own: Own): Region {
+function regionOf(
+  view: View,
+  printed: Printed,
+  shown: Shown,
+  forecast: any,
+  region: Printed['regions'][0],
+  own: Own,
+): Region {
   const { table } = view
   const name = region.name
   return {
@@ -215,7 +225,7 @@ function regionOf(view: View, printed: Printed, forecast: any, region: Printed['
       return {
         word,
         grant,
-        pays: pays(printed, grant, table.region_cep[name]),
+        pays: shown.grants?.[word] ?? 0,
         project: energy
           ? { energy, scientist, brings: printed.plants[energy]!.benefit, ...own.project(word, energy) }
           : null,
@@ -223,11 +233,6 @@ function regionOf(view: View, printed: Printed, forecast: any, region: Printed['
     }),
     demand: demandOf(view, printed, forecast, region),
   }
-}
-
-export function pays(printed: Printed, grant: string, ceps: number): number {
-  if (grant === 'money') return Math.max(ceps, printed.minimum_grant)
-  return grant === 'tech' ? printed.tech_grant : 0
 }
 
 function eventAt(view: View, region: string): Region['event'] {
@@ -266,21 +271,15 @@ export function summitsOf(view: View, printed: Printed): Summit[] {
   }))
 }
 
-/** The level of the next tile, from 0 on: the cheaper ones lie on top. */
-export function nextLevel(printed: Printed, stack: Record<string, number>, energy: string): number {
-  if (!stack[energy]) return -1
-  return stack[energy] > (printed.plants[energy]?.levels[1]?.tiles ?? 0) ? 0 : 1
-}
-
 export function tracksOf(
   view: View,
   printed: Printed,
   known: Record<string, Record<string, number>>,
-  stack: Record<string, number>, // the tiles left that have levels
+  shown: Shown,
 ): Track[] {
   return printed.energies.map((energy) => {
     const { levels, benefit } = printed.plants[energy]!
-    const next = nextLevel(printed, stack, energy)
+    const next = shown.next?.[energy]
     const at = (space: number): string[] => view.seats.filter((seat) => known[seat]?.[energy] === space)
     return {
       energy,

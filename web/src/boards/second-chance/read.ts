@@ -2,10 +2,10 @@
 
 import type { View } from '../../lib/types'
 import { say } from '../../lib/words.svelte'
-import { regionsOf, shared, tracksOf, type World } from '../co2-family/model'
+import { regionsOf, shared, tracksOf, type Shown, type World } from '../co2-family/model'
 import type { EnvGoal, ScPrinted } from './types'
 
-export function read(view: View, printed: ScPrinted, forecast: any): World {
+export function read(view: View, printed: ScPrinted, shown: Shown, forecast: any): World {
   const { table } = view
   const isCompetitive = view.mode === 'competitive'
   const world = shared(view, printed, forecast)
@@ -20,7 +20,7 @@ export function read(view: View, printed: ScPrinted, forecast: any): World {
           })
         : '',
     events: isCompetitive ? world.events : null,
-    regions: regionsOf(view, printed, forecast, {
+    regions: regionsOf(view, printed, shown, forecast, {
       cubes: (region, energy) =>
         Object.entries<number>(table.control_cubes[region]?.[energy] ?? {}).flatMap(([seat, n]) => Array<string>(n).fill(seat)),
       project: (word, energy) => ({
@@ -30,7 +30,7 @@ export function read(view: View, printed: ScPrinted, forecast: any): World {
         cost: printed.plants[energy]!.levels[table.level[word] ?? 0] ?? null,
       }),
     }),
-    tracks: tracksOf(view, printed, table.knowledge, table.stack),
+    tracks: tracksOf(view, printed, table.knowledge, shown),
     played: Object.entries<string[]>(view.played).flatMap(([owner, cards]) =>
       cards.map((word) => ({
         word,
