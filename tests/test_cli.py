@@ -487,7 +487,7 @@ def test_bots_hear_what_their_seat_may_know(monkeypatch):
     """Which goal somebody keeps is that seat's secret; Nature's draws are no answers."""
     bots: list[Deaf] = []
 
-    def deaf(name: str, rules: object, setup: object) -> Bot:
+    def deaf(name: str, rules: object, setup: object, **how: object) -> Bot:
         bots.append(Deaf())
         return bots[-1]
 
@@ -533,9 +533,9 @@ class Weak(Bot):
 def test_random_sits_in_for_a_bot_that_fails(choir, run, monkeypatch, hears, says, check):
     weak: list[Weak] = []
 
-    def made(name: str, rules: keeling.Rules, setup: Setup) -> Bot:
+    def made(name: str, rules: keeling.Rules, setup: Setup, **how: Any) -> Bot:
         if name != "weak":
-            return make(name, rules, setup)
+            return make(name, rules, setup, **how)
         weak.append(Weak(hears))
         return weak[-1]
 

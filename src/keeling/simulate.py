@@ -137,7 +137,8 @@ class Players:
         self.rules = rules
         self.setup = setup
         self.number = number  # of the game
-        self.bots = [make(name, rules, setup) for name in names]
+        # The processor's seconds: other work on the machine makes no bot weaker.
+        self.bots = [make(name, rules, setup, clock=time.thread_time) for name in names]
         self.dice = {
             seat: Dice(Random(f"{seed}/{number}/{seat}").getrandbits(31))
             for seat, name in enumerate(names)

@@ -363,8 +363,8 @@ def test_sim_tells_the_same_log(monkeypatch):
     """As a game would that is played with the same answers."""
     seen: list[Told] = []
 
-    def made(name: str, rules: Any, setup: Any) -> Any:
-        bot = Told("perl", rules, setup) if name == "told" else make(name, rules, setup)
+    def made(name: str, rules: Any, setup: Any, **how: Any) -> Any:
+        bot = Told("perl", rules, setup) if name == "told" else make(name, rules, setup, **how)
         if isinstance(bot, Told):
             seen.append(bot)
         return bot

@@ -4,6 +4,8 @@
 """
 
 import os
+import time
+from collections.abc import Callable
 from importlib import import_module
 
 from ..kernel.errors import BadSetup
@@ -39,11 +41,19 @@ def judge_of(rules: Rules) -> Judge:
     return judge
 
 
-def make(name: str, rules: Rules, setup: Setup, apart: bool = False, most: float = 0.0) -> Bot:
+def make(
+    name: str,
+    rules: Rules,
+    setup: Setup,
+    apart: bool = False,
+    most: float = 0.0,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Bot:
     """A bot by name, for one seat; what comes after a colon says how it is to think.
 
     `apart`: one that thinks by the clock does so in processes of its own, so that nobody else has to wait.
     `most`: seconds after which one that counts simulations stops too, where people wait for it.
+    `clock`: counts the seconds of a bot that thinks in this process.
     """
     kind, _, how = name.partition(":")
     if kind in rules.bots and not how:
@@ -65,7 +75,7 @@ def make(name: str, rules: Rules, setup: Setup, apart: bool = False, most: float
         if apart or processes > 1:
             one = ":".join(["mcts", *(f"{key}={value:g}" for key, value in limits.items())])
             return Council(name, one, rules, setup, processes, limits.get("seconds", 0.0))
-        return SearchBot(name, judge_of(rules), setup.seats, **limits)
+        return SearchBot(name, judge_of(rules), setup.seats, clock=clock, **limits)
     known = ", ".join([*rules.bots, KINDS])
     raise BadSetup(f"there is no bot {name!r}; bots are {known}")
 

@@ -1,6 +1,7 @@
 """Bots that think: by one look ahead, or by search with a budget."""
 
 import time
+from collections.abc import Callable
 
 from ..kernel.position import Dice, Position
 from .bot import Bot, Thought
@@ -31,12 +32,14 @@ class SearchBot(Bot):
         seats: int,
         seconds: float = 0.0,
         simulations: float = 0,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.name = name
         self.judge = judge
         self.seats = seats
         self.seconds = seconds
         self.simulations = int(simulations)
+        self.clock = clock
         self.search: Search | None = None
         self.asked = False
 
@@ -55,12 +58,12 @@ class SearchBot(Bot):
         if not self.seconds:
             search.run(seen, self.simulations, dice)
             return
-        begin = now = time.perf_counter()
+        begin = now = self.clock()
         done = 0
         while now < begin + self.seconds and not 0 < self.simulations <= done:
             search.run(seen, SLICE, dice)
             done += SLICE
-            now = time.perf_counter()
+            now = self.clock()
             if float(search.lead(seen)) * (now - begin) > done * (begin + self.seconds - now):
                 break  # what time is left cannot change the answer
 
