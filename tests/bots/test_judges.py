@@ -4,7 +4,11 @@ import pytest
 
 import keeling
 from keeling.bots import judge_of
+from keeling.bots.second_chance.plans import trust
+from keeling.co2_family.layout import BUILDER, DECADE_NOW
+from keeling.co2_family.terms import TURN
 from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
+from keeling.second_chance.layout import TOKEN
 
 MODES = [
     (game, mode, seats)
@@ -99,3 +103,25 @@ def score(game, mode, seats, quick, games):
 @pytest.mark.parametrize(("game", "mode", "seats"), [("second-chance", "coop", 2), ("e-mission", "coop", 2)])
 def test_quick_answers_are_better_than_chance(game, mode, seats):
     assert score(game, mode, seats, True, 6) > score(game, mode, seats, False, 6)
+
+
+def spent(seat, plants, infrastructure):
+    """A competitive game after its first decade, in which one seat built and prepared so much."""
+    games = played("second-chance", "competitive", 2, 1, False)
+    position = next(found for found, _, _ in games if found.rule == TURN).clone()
+    position.at[DECADE_NOW] = 1
+    for slot in range(plants):
+        position.at[BUILDER + slot] = seat
+    for space in range(infrastructure):
+        position.at[TOKEN + space] = seat
+    return position
+
+
+def test_a_rival_is_trusted_by_what_it_did():
+    idle, prepares, builds = (trust(spent(1, *done), 1) for done in ((0, 0), (0, 2), (1, 1)))
+    assert idle < 0.1 < prepares < 0.5 < builds
+
+
+def test_beside_an_idle_rival_the_planet_is_in_danger():
+    judge = judge_of(keeling.GAMES["second-chance"])
+    assert judge.value(spent(1, 0, 0), 0) < judge.value(spent(1, 1, 1), 0)

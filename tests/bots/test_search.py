@@ -94,6 +94,35 @@ def test_greedy_takes_what_the_judge_values_most():
     assert found > 5
 
 
+class Short(Wants):
+    """Values what it wants a little more than the rest, which it cannot tell apart; it likes one of them."""
+
+    def __init__(self, wanted, liked, blurred):
+        super().__init__(wanted)
+        self.liked = liked
+        self.share = blurred
+
+    def value(self, position, seat):
+        return 0.5 + 0.01 * super().value(position, seat)
+
+    def blur(self, position):
+        return self.share
+
+    def liking(self, position, seat, pick):
+        return 9 if pick == self.liked else 1
+
+
+@pytest.mark.parametrize("blurred", [0.0, 0.05])
+def test_greedy_takes_what_it_likes_of_what_the_judge_cannot_tell_apart(blurred):
+    g = at_a_choice("co2", "standard", 2)
+    seat = seat_of(g)
+    valued, liked = (pick for pick in list(g.position.options_of(seat))[:2])
+    after = g.position.clone()
+    after.play(valued, seat)
+    judge = Short(projects(after), liked, blurred)
+    assert greedy(judge, g.position.clone(), seat, Dice(1)) == (liked if blurred else valued)
+
+
 class Undecided(Judge):
     def horizon(self, position):
         return 0
@@ -110,16 +139,15 @@ class OnlyFirst(Undecided):
 
 
 @pytest.mark.parametrize("is_clear", [True, False])
-def test_a_bot_stops_thinking_when_time_cannot_change_its_answer(monkeypatch, is_clear):
+def test_a_bot_stops_thinking_when_time_cannot_change_its_answer(is_clear):
     g = at_a_choice("co2", "standard", 2)
     seat = seat_of(g)
     ticks = iter(range(100_000))
-    monkeypatch.setattr("keeling.bots.players.time.perf_counter", lambda: next(ticks) / 40)
     pick = list(g.position.options_of(seat))[3]
     after = g.position.clone()
     after.play(pick, seat)
     judge = OnlyFirst(after) if is_clear else Undecided()
-    bot = SearchBot("clear", judge, 2, seconds=1.0)
+    bot = SearchBot("clear", judge, 2, seconds=1.0, clock=lambda: next(ticks) / 40)
     answer = bot.answer(g.position.clone(), seat, Dice(1))
     assert bot.search is not None
     assert bot.search.simulations < 40 * SLICE if is_clear else bot.search.simulations == 40 * SLICE

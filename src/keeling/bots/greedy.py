@@ -28,18 +28,20 @@ def worths(judge: Judge, seen: Position, seat: i64, options: vec[i64], dice: Dic
 
 
 def greedy(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
-    """The best answer at one look; of equals, the one liked most."""
+    """The best answer at one look; of those the judge cannot tell apart, the one liked most."""
     options = seen.options_of(seat)
     if len(options) > 1:
         options = judge.shortlist(seen, seat, options)
     if len(options) == 1:
         return options[0]
     values = worths(judge, seen, seat, options, dice)
+    most_worth = 0.0
+    for worth in values:
+        most_worth = max(most_worth, worth)
+    equal = most_worth * (1.0 - judge.blur(seen)) - 1e-9
     best = vec[i64]()
     for i in range(len(options)):
-        if len(best) == 0 or values[i] > values[best[0]] + 1e-9:
-            best = vec[i64]([i])
-        elif values[i] > values[best[0]] - 1e-9:
+        if values[i] > equal:
             best = append(best, i)
     if len(best) == 1:
         return options[best[0]]

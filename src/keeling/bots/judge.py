@@ -22,6 +22,10 @@ class Judge:
         """How well it goes for a seat, or for its team: from 0 (lost) to 1 (won)."""
         return 0.5
 
+    def blur(self, position: Position) -> float:
+        """By what share two values must differ to mean anything; what is nearer is a matter of liking."""
+        return 0.0
+
     def liking(self, position: Position, seat: i64, pick: i64) -> i64:
         """What an answer promises at a glance, without playing it: from 0 (never) up."""
         return 1

@@ -14,7 +14,7 @@ from .outlook import Outlook
 from .rivals import final_value, own_value
 from .team import lost_value, team_value
 
-WILD: Final = 0  # percent of quick answers that are taken by chance
+PLAN_BLUR: Final = 0.04
 
 
 class SecondChanceJudge(FamilyJudge):
@@ -34,6 +34,10 @@ class SecondChanceJudge(FamilyJudge):
             return team_value(s, seat)
         return 1.0 if s.at[ENDING] == WON else lost_value(s)
 
+    def blur(self, position: Position) -> float:
+        """Plans are few and short: who always trusts the best of them never finishes one."""
+        return PLAN_BLUR if as_table(position).mode == COMPETITIVE else 0.0
+
     def liking(self, position: Position, seat: i64, pick: i64) -> i64:
         s = as_table(position)
         return max(0, answer_liking(Outlook(s, seat), s.rule, s.argument, pick))
@@ -44,22 +48,16 @@ class SecondChanceJudge(FamilyJudge):
         return vec[i64]([max(0, answer_liking(o, s.rule, s.argument, pick)) for pick in options])
 
     def choose(self, position: Position, seat: i64, options: vec[i64], dice: Dice) -> i64:
-        """Mostly the best liked answer; now and then another, the better liked the likelier."""
+        """The best liked answer."""
         s = as_table(position)
         if len(options) == 1:
             return options[0]
         o = Outlook(s, seat)
-        wild = dice.below(100) < WILD
         best: i64 = -1
         pick = options[0]
-        total: i64 = 0
         for option in options:
             liked = max(0, answer_liking(o, s.rule, s.argument, option))
-            if wild:  # one pass: each answer is kept with its share of the likings so far
-                total += liked + 1
-                if dice.below(total) <= liked:
-                    pick = option
-            elif liked > best:
+            if liked > best:
                 best = liked
                 pick = option
         return pick

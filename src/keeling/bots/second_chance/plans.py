@@ -34,24 +34,31 @@ from ...second_chance.terms import PHASE_END, PHASE_OPERATIONS, PHASE_SETUP, PHA
 from ..judge import logistic
 from .outlook import hand_size
 
+PLANS: Final = 12  # played for each value
 OWN_WILL: Final = 0.8  # how many turns are spent on plants
-RIVAL_WILL: Final = 0.75
-WILL_DOUBT: Final = 2.0  # how slowly the opinion of a rival changes
+RIVAL_WILL: Final = 0.75  # ... by rivals that care for the planet
+CARELESS_WILL: Final = 0.05  # ... and by others
+CAREFUL: Final = 1.0  # how much likelier a rival cares than not, before it has done anything, ...
+BUILT: Final = 15.0  # ... how much more so for each plant, ...
+PREPARED: Final = 1.5  # ... for each Infrastructure ...
+PROPOSED: Final = 0.5  # ... and for each turn that brought neither
 DRAW_BLUR: Final = 50.0  # the variance of a fossil plant, in ppm * ppm
 MARGIN_PPM: Final = 20.0  # kept below the limit
-FAR: Final = 30  # lacks too much to be prepared
+URGENT: Final = 6  # preparing a project while none is ready to be built, in dollars ...
+USEFUL: Final = 2  # ... or only one
 SPARE_CEPS: Final = 3  # more of them are sold
 PLAN_WORTH: Final = 5  # of ten: plants that are only planned, in points
 FOSSIL_PPM: Final = 30  # on average
 
 
 class Plan:
-    """The rest of the game in short: each turn builds, else prepares, else proposes.
+    """The rest of the game in short: each turn builds if it can, else prepares or proposes.
 
-    It tells how likely the planet is saved, and what the plants bring to each seat. Rivals do less for it.
+    It tells how likely the planet is saved, and what the plants bring to each seat. Rivals do less for it,
+    and of the PLANS for a value those they are not trusted with have them do next to nothing.
     """
 
-    def __init__(self, s: State, seat: i64, luck: i64) -> None:
+    def __init__(self, s: State, seat: i64, luck: i64, trusts: vec[float]) -> None:
         self.seat: i64 = seat
         self.luck: i64 = luck
         self.s: State = s
@@ -59,6 +66,7 @@ class Plan:
         self.worth: vec[i64] = vec[i64]([0, 0, 0, 0])  # of plants to come, in tenths of a point
         self.ppm: i64 = s.at[CO2]
         self.drawn: i64 = 0
+        self.price: i64 = s.at[PRICE]
         self.slots: vec[i64] = s.at[PLANT : PLANT + REGIONS * SLOTS]
         self.projects: vec[i64] = vec[i64]([NOBODY] * s.box.spaces)  # kinds
         self.ready: vec[i64] = vec[i64]([0] * s.box.spaces)
@@ -89,7 +97,8 @@ class Plan:
         self.will: vec[float] = vec[float]([OWN_WILL for _ in range(s.n)])
         for who in range(s.n):
             if who != seat:
-                self.will[who] = rival_will(s, who)
+                is_careful = float(luck) + 0.5 < trusts[who] * float(PLANS)
+                self.will[who] = RIVAL_WILL if is_careful else CARELESS_WILL
 
     def play(self) -> None:
         s = self.s
@@ -114,7 +123,7 @@ class Plan:
                 if float(luck % 1000) < 1000.0 * self.will[who]:
                     self.take_turn(who)
                 elif who != self.seat:
-                    self.propose(who)
+                    self.propose(who, -1000)
                 turn += 1
             self.close_decade()
             decade += 1
@@ -131,6 +140,7 @@ class Plan:
                 self.slots[slot] = FOSSIL + 1
                 self.ppm += FOSSIL_PPM
                 self.drawn += 1
+                self.grants[region] = max(0, self.grants[region] - self.free[region])
         spare = float(s.box.co2_limit + 5 - self.ppm) - MARGIN_PPM
         blur = sqrt(20.0 + DRAW_BLUR * float(self.drawn))
         self.safe = min(self.safe, logistic(1.7 * spare / blur))
@@ -147,48 +157,73 @@ class Plan:
             self.ceps[who] = max(0, self.ceps[who] - events)
 
     def take_turn(self, who: i64) -> None:
+        """Build; else whatever brings most for the plants to come, a project prepared or another proposed."""
         s = self.s
-        if self.ceps[who] > SPARE_CEPS and self.money[who] < 8:
-            self.ceps[who] -= 1
-            self.money[who] += max(1, s.at[PRICE] - 1)
+        if self.ceps[who] > SPARE_CEPS and self.money[who] < 12:
+            self.sell_cep(who)
         build: i64 = NOBODY
         prepare: i64 = NOBODY
-        least = FAR
+        most: i64 = -1000
+        waiting: i64 = 0
         may_prepare = self.tokens[who] > 0 and self.can_get_cep(who)
         for space in range(s.box.spaces):
             kind = self.projects[space]
             if kind == NOBODY:
                 continue
             if self.ready[space]:
+                waiting += 1
                 if (build == NOBODY or kind < self.projects[build]) and self.affords(who, kind):
                     build = space
             elif may_prepare and build == NOBODY:
-                lack = self.lack_after(who, kind)
-                if lack < least:
-                    least = lack
+                worth = self.benefit(who, kind)
+                if worth > most:
+                    most = worth
                     prepare = space
         if build != NOBODY:
             self.build(who, build)
-        elif prepare != NOBODY:
+            return
+        if prepare == NOBODY:
+            most = -1000
+        elif waiting == 0:
+            most += URGENT
+        elif waiting == 1:
+            most += USEFUL
+        if not self.propose(who, most) and prepare != NOBODY:
             self.prepare(who, prepare)
-        else:
-            self.propose(who)
+
+    def benefit(self, who: i64, kind: i64) -> i64:
+        """What a project brings when it is prepared, in dollars, less what is lacking to build it then."""
+        box = self.s.box
+        energy = kind % ENERGIES
+        tech = self.tech[who] + box.benefit_tech[energy]
+        worth = box.benefit_money[energy] + (box.benefit_cep[energy] - 1) * self.price
+        if self.tech[who] < 4:
+            worth += 2 * box.benefit_tech[energy]
+        worth -= 3 * max(0, box.level_space[kind] - self.know[who * ENERGIES + energy])
+        worth -= 2 * max(0, box.cost_tech[kind] - tech) + kind // 2
+        return worth
 
     def can_get_cep(self, who: i64) -> bool:
-        return self.ceps[who] > 0 or self.cards[who] > 0 or self.money[who] >= self.s.at[PRICE]
+        return self.ceps[who] > 0 or self.cards[who] > 0 or self.money[who] >= self.price
 
     def get_cep(self, who: i64) -> None:
         if self.ceps[who] == 0:
-            if self.money[who] >= self.s.at[PRICE]:
-                self.money[who] -= self.s.at[PRICE]
+            if self.money[who] >= self.price:
+                self.money[who] -= self.price
+                self.price = min(self.price + 1, self.s.box.price_max)
             else:
                 self.cards[who] -= 1
             self.ceps[who] = 1
 
+    def sell_cep(self, who: i64) -> None:
+        self.ceps[who] -= 1
+        self.money[who] += self.price
+        self.price = max(self.price - 1, self.s.box.price_min)
+
     def affords(self, who: i64, kind: i64) -> bool:
         """Can it be built this turn, with a purchase or sale, a card, and the Company Goal sold?"""
         box = self.s.box
-        price = self.s.at[PRICE]
+        price = self.price
         if box.level_space[kind] - self.know[who * ENERGIES + kind % ENERGIES] > self.lore[who] // 2:
             return False
         money = self.money[who] - box.cost_money[kind]
@@ -212,17 +247,6 @@ class Plan:
             money += box.company_sale
         return tech >= 0 and money >= 0
 
-    def lack_after(self, who: i64, kind: i64) -> i64:
-        """What a seat lacks for a plant once it is prepared."""
-        box = self.s.box
-        energy = kind % ENERGIES
-        lack = kind
-        lack += 3 * max(0, box.cost_money[kind] - self.money[who] - box.benefit_money[energy])
-        lack += 6 * max(0, box.cost_tech[kind] - self.tech[who] - box.benefit_tech[energy])
-        lack += 8 * max(0, 2 - self.ceps[who] - box.benefit_cep[energy])
-        lack += 6 * max(0, box.level_space[kind] - self.know[who * ENERGIES + energy])
-        return lack
-
     def build(self, who: i64, space: i64) -> None:
         s = self.s
         box = s.box
@@ -239,8 +263,7 @@ class Plan:
             self.cards[who] -= 1
         self.money[who] -= box.cost_money[kind]
         if self.money[who] < 0 and self.ceps[who] > 0:
-            self.ceps[who] -= 1
-            self.money[who] += s.at[PRICE]
+            self.sell_cep(who)
         if self.money[who] < 0 and self.cards[who] > 0:
             self.cards[who] -= 1
             self.money[who] += 2
@@ -281,13 +304,13 @@ class Plan:
         self.tokens[who] -= 1
         self.ready[space] = 1
 
-    def propose(self, who: i64) -> None:
-        """Where the grant helps most, of a type that can soon be built."""
+    def propose(self, who: i64, least: i64) -> bool:
+        """Where the grant helps most, of a type that can soon be built; unless it is worth less than that."""
         s = self.s
         box = s.box
         best: i64 = NOBODY
         best_kind: i64 = NOBODY
-        most: i64 = -1000
+        most: i64 = least
         for space in range(box.spaces):
             region = box.space_region[space]
             if self.projects[space] != NOBODY or self.room[region] <= 0:
@@ -299,14 +322,13 @@ class Plan:
                     if self.stack[energy] <= box.stack_levels[1]:
                         kind += ENERGIES
                     lack = box.level_space[kind] - self.know[who * ENERGIES + energy] - 1
-                    worth = 3 * grant - 3 * kind - 6 * max(0, lack)
+                    worth = grant - kind // 2 - 2 * max(0, lack)
                     if worth > most:
                         most = worth
                         best = space
                         best_kind = kind
         if best == NOBODY:
-            self.money[who] += 2
-            return
+            return False
         self.projects[best] = best_kind
         self.room[box.space_region[best]] -= 1
         self.stack[best_kind % ENERGIES] -= 1
@@ -318,13 +340,14 @@ class Plan:
             self.tech[who] += box.grant_tech
         else:
             self.lore[who] += 2
+        return True
 
     def grant(self, who: i64, space: i64) -> i64:
         kind = self.s.box.space_grant[space]
         if kind == GRANT_MONEY:
             return self.grants[self.s.box.space_region[space]]
         if kind == GRANT_TECH:
-            return 5 if self.tech[who] < 2 else 3
+            return 4 if self.tech[who] < 3 else 1
         return 2
 
 
@@ -335,18 +358,22 @@ def mixed(number: i64) -> i64:
     return mix ^ (mix >> 13)
 
 
-def rival_will(s: State, who: i64) -> float:
-    """How many of its turns a rival will spend on plants: as it did so far."""
-    done: i64 = 0
+def trust(s: State, who: i64) -> float:
+    """The chance that a rival cares for the planet, by what its turns were spent on so far."""
+    built: i64 = 0
+    prepared: i64 = 0
     for slot in range(REGIONS * SLOTS):
         if s.at[BUILDER + slot] == who:
-            done += 1
+            built += 1
         if s.at[PLANT_TOKEN + slot] == who:
-            done += 1
+            prepared += 1
     for space in range(s.box.spaces):
         if s.at[TOKEN + space] == who:
-            done += 1
+            prepared += 1
     turns = s.at[DECADE_NOW] * s.rounds()
     if s.at[PHASE] == PHASE_OPERATIONS:
         turns += s.at[ROUND]
-    return min(1.0, RIVAL_WILL * (float(done) + WILL_DOUBT) / (0.55 * float(turns) + WILL_DOUBT))
+    others = max(0, turns - built - prepared)
+    odds = CAREFUL * float(BUILT ** float(built)) * float(PREPARED ** float(prepared))
+    odds *= float(PROPOSED ** float(others))
+    return odds / (1.0 + odds)

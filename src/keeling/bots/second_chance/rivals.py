@@ -29,12 +29,11 @@ from ...second_chance.terms import SCORED
 from ..judge import logistic
 from .goals import tokens_by_type
 from .outlook import Outlook, hand_size, turns_left
-from .plans import Plan
+from .plans import PLANS, Plan, trust
 
 CARE: Final = 4.0  # how much more surviving counts than being ahead
 SPREAD: Final = 8.0  # how far the points may come out otherwise
 SPREAD_TURN: Final = 0.9  # ... for each turn to come
-PLANS: Final = 12  # played for each value
 CEP_WORTH: Final = 4  # of ten, of its price
 TECH_WORTH: Final = 3
 CONTROL_WORTH: Final = 5  # for each income to come
@@ -48,8 +47,9 @@ def own_value(s: State, seat: i64) -> float:
     o = Outlook(s, seat)
     safe = 0.0
     worth: vec[i64] = vec[i64]([0, 0, 0, 0])
+    trusts: vec[float] = vec[float]([trust(s, who) for who in range(s.n)])
     for luck in range(PLANS):
-        plan = Plan(s, seat, luck)
+        plan = Plan(s, seat, luck, trusts)
         plan.play()
         safe += plan.safe / float(PLANS)
         for who in range(s.n):
