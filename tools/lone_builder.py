@@ -1,10 +1,12 @@
-"""How often could one seat alone save the planet of competitive Second Chance? python -m tools.lone_builder
+"""Could one seat alone save the planet of competitive Second Chance? python -m tools.lone_builder [@1]
 
 A bound for bots beside a random partner: endless money, permits and knowledge, a project always at hand,
 every own turn a preparation or a plant, each plant where it helps most. The partner prepares and builds as
 often as a random one did (counted in 60 games). Only the supplies and the fossil draws are played.
+With @1, on the board as it was before docs/balance.md.
 """
 
+import sys
 from random import Random
 
 from keeling.second_chance import box
@@ -15,8 +17,8 @@ GAMES = 20_000
 
 
 class Planet:
-    def __init__(self, random: Random) -> None:
-        self.box = box.load()
+    def __init__(self, random: Random, data: str | None) -> None:
+        self.box = box.load(data)
         self.deck = [fuel for fuel, tiles in enumerate(self.box.fossil_count) for _ in range(tiles)]
         random.shuffle(self.deck)
         self.ppm = self.box.co2_start_competitive
@@ -52,8 +54,8 @@ class Planet:
         return False
 
 
-def survives(random: Random) -> bool:
-    planet = Planet(random)
+def survives(random: Random, data: str | None) -> bool:
+    planet = Planet(random, data)
     ready = 0  # prepared projects
     for decade in range(DECADES):
         planet.supply(decade)
@@ -71,5 +73,5 @@ def survives(random: Random) -> bool:
 
 
 if __name__ == "__main__":
-    random = Random(1)
-    print(f"{sum(survives(random) for _ in range(GAMES)) / GAMES:.1%} of {GAMES:,} games survived")
+    random, data = Random(1), sys.argv[1] if len(sys.argv) > 1 else None
+    print(f"{sum(survives(random, data) for _ in range(GAMES)) / GAMES:.1%} of {GAMES:,} games survived")

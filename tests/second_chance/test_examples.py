@@ -1076,7 +1076,7 @@ def test_page_21_the_upcoming_event_e54(last: str, ppm: int) -> None:
         s.fossil(region, 2020, "coal")
     s.fossil("oceania", 2010, "coal")
     s.fossil("oceania", 2020, "coal")
-    s.fossil("oceania", 2030, last)
+    s.fossil("europe", 2030, last)
     own(s, "red", money=5, cep=2, tech=2)
     bank = s.t["bank"]
     g = s.steps(["events", "yellow", 0], nature=["europe", "africa"] if ppm >= 400 else ["europe"])

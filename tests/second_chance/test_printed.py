@@ -27,7 +27,7 @@ def test_regions_and_their_spaces() -> None:
     assert regions["asia"]["ceps"] == 6
     assert regions["asia"]["demand"] == 4
     competitive = {region["name"]: region["demand"] for region in printed("competitive")["regions"]}
-    assert (competitive["asia"], competitive["africa"]) == (5, 3)
+    assert (competitive["asia"], competitive["africa"]) == (5, 2)
 
 
 def test_plants_and_tracks() -> None:

@@ -106,10 +106,13 @@ def test_when_every_region_is_supplied_nothing_happens() -> None:
     assert (g.log, t["co2"], t["bank"], score(g)) == ([], 400, 13, 200)
 
 
+LONG_ROWS = ["north-america", "europe", "asia"]  # of the competitive side
+
+
 @pytest.mark.rule("SC-SUP-4")
 @pytest.mark.parametrize(
     ("decade", "regions"),
-    [(2, list(REGIONS)), (3, ["north-america", "europe", "asia"]), (4, ["asia"])],
+    [(1, list(REGIONS)), (2, LONG_ROWS), (3, LONG_ROWS), (4, ["asia"])],
 )
 def test_a_region_without_a_space_for_the_decade_is_skipped(decade: int, regions: list[str]) -> None:
     s = Scene("competitive", 4)  # where rows of demand spaces differ in length
