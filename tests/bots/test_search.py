@@ -7,6 +7,7 @@ import pytest
 import keeling
 from keeling.bots import BotFailed, Judge, Thought, judge_of, make
 from keeling.bots.greedy import greedy
+from keeling.bots.judge import TO_THE_END
 from keeling.bots.mcts import Search, simulations
 from keeling.bots.players import SLICE, SearchBot
 from keeling.bots.thinker import Council, frozen, thawed, together
@@ -121,6 +122,17 @@ def test_greedy_takes_what_it_likes_of_what_the_judge_cannot_tell_apart(blurred)
     after.play(valued, seat)
     judge = Short(projects(after), liked, blurred)
     assert greedy(judge, g.position.clone(), seat, Dice(1)) == (liked if blurred else valued)
+
+
+@pytest.mark.parametrize("decades", [1, 2, TO_THE_END])
+def test_a_playout_ends_at_its_horizon(decades):
+    g = at_a_choice("second-chance", "coop", 2)
+    search = Search(judge_of(g.rules), seat_of(g), 2, True)
+    search.horizon = decades
+    for luck in range(20):
+        position = g.position.clone()
+        search.play_on(position, Dice(luck))
+        assert position.over() or search.judge.date(position) == decades
 
 
 class Undecided(Judge):

@@ -10,12 +10,16 @@ from typing import Final
 from ..kernel.ints import i64, vec
 from ..kernel.position import Dice, Position
 
-TO_THE_END: Final = -1
+TO_THE_END: Final = 1_000_000
 
 
 class Judge:
+    def date(self, position: Position) -> i64:
+        """How far the game has come, in decades."""
+        return 0
+
     def horizon(self, position: Position) -> i64:
-        """Decisions of a playout after which its value says more than playing on."""
+        """The date at which a playout's value says more than playing on."""
         return TO_THE_END
 
     def value(self, position: Position, seat: i64) -> float:

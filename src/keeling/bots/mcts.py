@@ -56,7 +56,7 @@ class Search:
         self.seats: i64 = seats
         self.is_team: bool = is_team  # all win or lose together
         self.curiosity: float = 1.0  # how much to look at what was looked at little
-        self.length: i64 = TO_THE_END  # decisions of a playout before it is judged
+        self.horizon: i64 = TO_THE_END  # the date at which playouts are judged
         self.by_chance: bool = False  # playouts of random answers, instead of likely ones
         self.fresh: i64 = 8  # simulations to each sample
         self.root: Node = Node(seat)
@@ -170,15 +170,13 @@ class Search:
         if self.by_chance:
             playout(position, dice)
             return
-        left = self.length
         judge = self.judge
         while position.rule != QUIET:
             if position.player == NATURE:
                 position.settle(NATURE, roll(position, dice))
             else:
-                if left == 0:
+                if judge.date(position) >= self.horizon:
                     return
-                left -= 1
                 seat, options = self.asked(position)
                 position.settle(seat, judge.choose(position, seat, options, dice))
             position.advance()

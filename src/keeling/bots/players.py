@@ -50,7 +50,7 @@ class SearchBot(Bot):
             return options[0]
         if self.search is None:
             self.search = Search(self.judge, seat, self.seats, self.judge.is_team(seen))
-            self.search.length = self.judge.horizon(seen)
+        self.search.horizon = self.judge.horizon(seen)
         self.think(self.search, seen, dice)
         return self.search.best_pick(seen)
 

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from ...co2_family.layout import ENDING
+from ...co2_family.layout import DECADE_NOW, ENDING
 from ...kernel.ints import i64, vec
 from ...kernel.position import Dice, Position
 from ...second_chance.rules import as_table
 from ...second_chance.terms import COMPETITIVE, PHASE_OPERATIONS, RUNNING, WON
 from ..co2_family import FamilyJudge
-from ..judge import TO_THE_END
 from .likings import answer_liking
 from .outlook import Outlook
 from .rivals import final_value, own_value
@@ -21,9 +20,13 @@ class SecondChanceJudge(FamilyJudge):
     def is_team(self, position: Position) -> bool:
         return as_table(position).mode != COMPETITIVE
 
+    def date(self, position: Position) -> i64:
+        return as_table(position).at[DECADE_NOW]
+
     def horizon(self, position: Position) -> i64:
-        """The plans of a competitive value say more than a playout; a team plays to the end."""
-        return 0 if as_table(position).mode == COMPETITIVE else TO_THE_END
+        """The plans of a competitive value say more than a playout; a team wants to see the decade out."""
+        s = as_table(position)
+        return 0 if s.mode == COMPETITIVE else s.at[DECADE_NOW] + 1
 
     def value(self, position: Position, seat: i64) -> float:
         s = as_table(position)
