@@ -4,9 +4,11 @@ import pytest
 
 import keeling
 from keeling.bots import judge_of
+from keeling.bots.co2.alone import Alone
+from keeling.bots.co2.alone import trust as co2_trust
 from keeling.bots.second_chance.plans import trust
-from keeling.co2_family.layout import BUILDER, DECADE_NOW
-from keeling.co2_family.terms import TURN
+from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE
+from keeling.co2_family.terms import ENERGIES, TURN
 from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
 from keeling.second_chance.layout import TOKEN
 
@@ -125,3 +127,30 @@ def test_a_rival_is_trusted_by_what_it_did():
 def test_beside_an_idle_rival_the_planet_is_in_danger():
     judge = judge_of(keeling.GAMES["second-chance"])
     assert judge.value(spent(1, 0, 0), 0) < judge.value(spent(1, 1, 1), 0)
+
+
+def learnt(levels, plants):
+    """A standard game of CO2 after its first decade, in which the second seat learnt and built so much."""
+    games = played("co2", "standard", 2, 1, False)
+    position = next(found for found, _, _ in games if found.rule == TURN).clone()
+    position.at[DECADE_NOW] = 1
+    for energy in range(ENERGIES):
+        position.at[KNOWLEDGE + ENERGIES + energy] = levels // ENERGIES
+    for slot in range(plants):
+        position.at[BUILDER + slot] = 1
+    return position
+
+
+def test_a_rival_in_co2_is_trusted_by_what_it_learnt_and_built():
+    idle, learns, builds = (co2_trust(learnt(*done), 1) for done in ((0, 0), (5, 0), (5, 2)))
+    assert idle < 0.01 < learns < 0.5 < builds
+
+
+def test_the_more_is_burnt_the_less_the_planet_of_co2_lasts():
+    for seats in (2, 3):
+        for position, seat, options in played("co2", "standard", seats, 3, True):
+            if len(options):
+                lasts = Alone(position, seat).lasts()
+                position.at[CO2] += 100
+                assert 0.0 <= Alone(position, seat).lasts() <= lasts <= 1.0
+                position.at[CO2] -= 100

@@ -12,12 +12,15 @@ from ...co2_family.terms import ENERGIES
 from ...kernel.ints import i64
 from ..judge import logistic
 from .actions import ACTION, next_action
+from .alone import UNLIKELY, Alone, trust
 from .clock import due_income
 from .holdings import company_goal, hand, regions, scientists, stock, un_goals
 from .planet import planet
 from .stand import Stand, track
 
-CARE: Final = 4.0  # how much more the planet counts than being ahead
+CARE: Final = 4.0  # how much more the planet counts than being ahead ...
+CARE_ALONE: Final = 2.0  # ... beside careless rivals
+CARELESS: Final = 0.2  # of the points of a good action, what a careless one brings
 SCALE: Final = 3.6  # points by which the turns to come blur the difference
 
 
@@ -46,30 +49,57 @@ def solo_grade(points: float) -> float:
 
 
 def outlook(s: State, seat: i64) -> float:
+    """Either rivals care for the planet or they do not: each case counts by the trust in them."""
+    trusted = 1.0
+    for who in range(s.n):
+        if who != seat:
+            trusted -= (1.0 - trust(s, who)) / float(s.n - 1)
+    value = 0.0
+    if trusted > UNLIKELY:
+        value = trusted * together(s, seat)
+    if trusted < 1.0 - UNLIKELY:
+        value += (1.0 - trusted) * alone(s, seat)
+    return value
+
+
+def together(s: State, seat: i64) -> float:
     """The chance of being ahead of the best rival, if the planet lasts; now or later."""
     early, lost = planet(s, seat)
     hope = 0.0
     if early < 0.95:
         safe = 1.0 - lost
         if s.mode == SOLO:
-            hope = (1.0 - early) * chance_to_win(s, seat, False) * (0.6 + 0.4 * safe)
+            hope = (1.0 - early) * chance_to_win(s, seat, False, 1.0) * (0.6 + 0.4 * safe)
         else:
-            hope = (1.0 - early) * float(safe**CARE) * chance_to_win(s, seat, False)
+            hope = (1.0 - early) * float(safe**CARE) * chance_to_win(s, seat, False, 1.0)
     if early > 0.05:
-        hope += early * chance_to_win(s, seat, True)
+        hope += early * chance_to_win(s, seat, True, 1.0)
     return hope
 
 
-def chance_to_win(s: State, seat: i64, short: bool) -> float:
-    """By the points to expect; `short`: the game ends with this decade."""
+def alone(s: State, seat: i64) -> float:
+    """The same beside careless rivals: a safe end is something the seat may choose."""
+    forecast = Alone(s, seat)
+    hope = float(forecast.lasts() ** CARE_ALONE) * chance_to_win(s, seat, False, CARELESS)
+    early = forecast.safe_now()
+    if early > 0.05:
+        now = chance_to_win(s, seat, True, CARELESS)
+        if now > hope:
+            hope += early * (now - hope)
+    return hope
+
+
+def chance_to_win(s: State, seat: i64, short: bool, keen: float) -> float:
+    """By the points to expect; `short`: the game ends with this decade; `keen`: how well rivals play on."""
     stand = Stand(s, seat, False, short)
-    mine = expected(s, stand, True)
+    mine = expected(s, stand, True) + to_come(s, stand)
     if s.mode == SOLO:
         return solo_grade(mine)
     rival = -1000.0
     for other in range(s.n):
         if other != seat:
-            points = expected(s, Stand(s, other, False, short), False)
+            theirs = Stand(s, other, False, short)
+            points = expected(s, theirs, False) + keen * to_come(s, theirs)
             if points > rival:
                 rival = points
     scale = 2.0 + SCALE * sqrt(float(stand.turns))  # what is still to come blurs the difference
@@ -77,7 +107,7 @@ def chance_to_win(s: State, seat: i64, short: bool) -> float:
 
 
 def expected(s: State, stand: Stand, own: bool) -> float:
-    """Points at the end; `own`: hidden cards may be looked at."""
+    """Points at the end, but for actions to come; `own`: hidden cards may be looked at."""
     seat = stand.seat
     points = float(s.score_of(seat) + due_income(s, seat))
     points += stock(s, stand)
@@ -88,6 +118,8 @@ def expected(s: State, stand: Stand, own: bool) -> float:
     points += un_goals(s, stand)
     points += company_goal(s, stand, own)
     points += hand(s, stand, own)
-    if stand.turns:
-        points += next_action(s, stand) + float(stand.turns - 1) * ACTION
     return points
+
+
+def to_come(s: State, stand: Stand) -> float:
+    return next_action(s, stand) + float(stand.turns - 1) * ACTION if stand.turns else 0.0

@@ -1,0 +1,185 @@
+"""Can a seat of CO2 (2012) save the planet alone, beside rivals that do not care?
+
+It takes turns: to stay below the limit (C-END-6), or to return below the danger line (C-END-4).
+"""
+
+from math import sqrt
+from typing import Final
+
+from ...co2.knowledge import level
+from ...co2.layout import REACHED_350
+from ...co2.state import State
+from ...co2.terms import PHASE_OPERATIONS
+from ...co2_family.layout import BUILDER, CO2, DECADE_NOW, PHASE, PLANT
+from ...co2_family.terms import ENERGIES, FOSSIL, NOBODY, REGIONS, SLOTS
+from ...kernel.ints import i64
+from ..co2_family import unmet
+from ..judge import logistic
+from .clock import first_supply, last_supply, turns_before_supply, turns_in_decade
+from .planet import empty_after, mean_ppm, replaceable
+from .work import FAR, Work
+
+CAREFUL: Final = 0.2  # odds that a rival plays with care, before its first turn ...
+BUILT: Final = 8.0  # ... that grow with each plant it built
+LEARNT: Final = 1.2  # ... and with each turn that brought a level
+MISSED: Final = 0.15  # ... and fall with each that did not
+HELP: Final = 0.02  # plants of a careless rival in a turn
+MARGIN: Final = 5.0  # ppm below the limit and the danger line: all emissions are in tens
+DRAW: Final = 4.8  # ppm by which the draw of one fossil plant blurs pollution
+SPARE: Final = 0.3  # plants more than it takes to last: some meet a demand too late
+FRICTION: Final = 0.2  # of the turns, lost on the way: rivals build first what was prepared
+FRICTION_ALONE: Final = 0.05
+SURE: Final = 0.4  # turns that a plan may be short of
+DOUBT: Final = 0.24  # how unsure a plan is ...
+DOUBT_LATER: Final = 0.09  # ... and more with the turns to come
+PLANT_TURNS: Final = 2.2  # turns for a plant in a region that is not looked at closely
+MOST_PLANTS: Final = 14  # looked ahead ...
+LOCAL_PLANTS: Final = 6  # ... in one region
+UNLIKELY: Final = 0.01
+
+
+class Alone:
+    """What the seat could do for the planet, and the chance that it lasts."""
+
+    def __init__(self, s: State, seat: i64) -> None:
+        self.s: State = s
+        self.seat: i64 = seat
+        self.first: i64 = first_supply(s)
+        self.dates: i64 = last_supply(s) + 1 - self.first
+        self.local: list[Work] = []
+        self.anywhere: Work | None = None
+        if self.dates > 0:
+            self.local = [Work(s, seat, region, LOCAL_PLANTS) for region in range(REGIONS)]
+            self.anywhere = Work(s, seat, NOBODY, MOST_PLANTS)
+
+    def lasts(self) -> float:
+        """The chance that the planet is not lost."""
+        s = self.s
+        work = self.anywhere
+        if work is None:
+            return 1.0
+        helped = 0.0  # plants of rivals
+        for who in range(s.n):
+            if who != self.seat:
+                helped += HELP * float(turns_before_supply(s, who))
+        each = mean_ppm(s)
+        turns = turns_before_supply(s, self.seat)
+        going = 1.0  # the chance that it is not saved yet
+        safe = 1.0
+        draws: i64 = 0
+        for decade in range(self.first, self.first + self.dates):
+            if decade > self.first and decade >= s.deal.safe_from_decade:
+                going *= 1.0 - safe_later(s, decade - 1, turns, draws, helped, self.local)
+            draws += unmet(s, decade)
+            ppm = float(s.at[CO2]) + float(draws) * each  # if nothing is built
+            over = ppm - float(s.box.co2_limit) + MARGIN
+            safe *= 1.0 - going * (1.0 - lasting(s, over, turns, draws, helped, work))
+            turns += s.rounds()
+            helped += HELP * float((s.n - 1) * s.rounds())
+        return safe
+
+    def safe_now(self) -> float:
+        """The chance to bring pollution back below the danger line in this decade (C-END-4)."""
+        s = self.s
+        if (
+            len(self.local) == 0
+            or s.at[PHASE] != PHASE_OPERATIONS
+            or not s.at[REACHED_350]
+            or s.at[DECADE_NOW] + 1 < s.deal.safe_from_decade
+        ):
+            return 0.0
+        turns = turns_in_decade(s, self.seat)
+        best = 0.0
+        for region in range(REGIONS):
+            chance = in_time(s, turns, turns_to_safety(s, region, self.local[region]))
+            if chance > best:
+                best = chance
+        return best
+
+
+def in_time(s: State, turns: i64, need: float) -> float:
+    """The chance that so many turns suffice for what needs some."""
+    if need <= 0.0:
+        return 1.0
+    useful = float(turns) * (1.0 - (FRICTION if s.n > 1 else FRICTION_ALONE))
+    return logistic((useful - need + SURE) / (DOUBT + DOUBT_LATER * sqrt(float(turns))))
+
+
+def lasting(s: State, over: float, turns: i64, draws: i64, helped: float, work: Work) -> float:
+    """The chance to be below the limit after so many draws, of which `over` ppm too much are expected."""
+    each = mean_ppm(s)
+    blur = DRAW * sqrt(float(draws)) + 1.0
+    above = logistic(over / blur)  # the chance that one plant more is wanted, then two, and so on
+    total = 1.0 - above
+    for plants in range(1, MOST_PLANTS):
+        more = logistic((over - float(plants) * each) / blur)
+        if above - more > UNLIKELY:
+            total += (above - more) * in_time(s, turns, work.needed(float(plants) - helped + SPARE))
+        above = more
+        if above < UNLIKELY:
+            break
+    return total
+
+
+def safe_later(s: State, decade: i64, turns: i64, draws: i64, helped: float, local: list[Work]) -> float:
+    """The chance of a safe end with a later decade: by one region that is filled, whatever is drawn."""
+    each = mean_ppm(s)
+    blur = DRAW * sqrt(float(draws)) + 1.0
+    over = float(s.at[CO2] - s.box.co2_safe) + float(draws) * each + MARGIN
+    above = logistic(over / blur)  # the chance that a fossil plant must be replaced, then two, and so on
+    total = 1.0 - above if s.at[REACHED_350] else 0.0
+    for plants in range(1, SLOTS):
+        more = logistic((over - float(plants) * each) / blur)
+        if above - more > UNLIKELY:
+            least = FAR
+            for region in range(REGIONS):
+                if float(plants) - helped <= float(replaceable(s, region, decade)):
+                    waste = float(empty_after(s, region, decade))
+                    need = local[region].needed(float(plants) - helped + waste)
+                    if need < least:
+                        least = need
+            total += (above - more) * in_time(s, turns, least)
+        above = more
+        if above < UNLIKELY:
+            break
+    return total
+
+
+def turns_to_safety(s: State, region: i64, work: Work) -> float:
+    """To fill a region and then replace fossil plants until pollution is safe, elsewhere too if need be."""
+    plants: i64 = 0
+    fall = s.at[CO2] - s.box.co2_safe
+    for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
+        if s.at[PLANT + slot] == NOBODY:
+            plants += 1
+        elif s.at[PLANT + slot] >= FOSSIL and fall >= 0:
+            plants += 1
+            fall -= s.box.fossil_ppm[s.at[PLANT + slot] - FOSSIL]
+    turns = work.needed(float(plants))
+    if fall >= 0:
+        waste: i64 = SLOTS
+        for other in range(REGIONS):
+            if other != region:
+                empty = empty_after(s, other, -1)
+                if empty < waste:
+                    waste = empty
+        turns += PLANT_TURNS * (float(waste) + float(fall + 10) / 30.0)
+    return turns
+
+
+def trust(s: State, who: i64) -> float:
+    """The chance that a rival plays with care, by what its turns brought so far."""
+    plants: i64 = 0
+    for slot in range(REGIONS * SLOTS):
+        if s.at[BUILDER + slot] == who:
+            plants += 1
+    levels: i64 = 0
+    for energy in range(ENERGIES):
+        levels += level(s, who, energy)
+    turns = s.at[DECADE_NOW] * s.rounds()
+    if s.at[PHASE] == PHASE_OPERATIONS:
+        turns += s.rounds() - turns_in_decade(s, who)
+    missed = turns - levels if turns > levels else 0
+    odds = CAREFUL * float(BUILT ** float(plants)) * float(MISSED ** float(missed))
+    odds *= float(LEARNT ** float(turns - missed))
+    return odds / (1.0 + odds)
