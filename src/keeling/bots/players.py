@@ -61,8 +61,9 @@ class SearchBot(Bot):
         begin = now = self.clock()
         done = 0
         while now < begin + self.seconds and not 0 < self.simulations <= done:
-            search.run(seen, SLICE, dice)
-            done += SLICE
+            part = min(SLICE, self.simulations - done) if self.simulations else SLICE
+            search.run(seen, part, dice)
+            done += part
             now = self.clock()
             if float(search.lead(seen)) * (now - begin) > done * (begin + self.seconds - now):
                 break  # what time is left cannot change the answer
