@@ -5,7 +5,7 @@ import pytest
 import keeling
 from keeling.bots import judge_of
 from keeling.bots.co2.alone import Alone
-from keeling.bots.co2.alone import trust as co2_trust
+from keeling.bots.co2.rivals import trust as co2_trust
 from keeling.bots.second_chance.plans import trust
 from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE
 from keeling.co2_family.terms import ENERGIES, TURN

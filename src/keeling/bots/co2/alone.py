@@ -6,12 +6,11 @@ It takes turns: to stay below the limit (C-END-6), or to return below the danger
 from math import sqrt
 from typing import Final
 
-from ...co2.knowledge import level
 from ...co2.layout import REACHED_350
 from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
-from ...co2_family.layout import BUILDER, CO2, DECADE_NOW, PHASE, PLANT
-from ...co2_family.terms import ENERGIES, FOSSIL, NOBODY, REGIONS, SLOTS
+from ...co2_family.layout import CO2, DECADE_NOW, PHASE, PLANT
+from ...co2_family.terms import FOSSIL, NOBODY, REGIONS, SLOTS
 from ...kernel.ints import i64
 from ..co2_family import unmet
 from ..judge import logistic
@@ -19,10 +18,6 @@ from .clock import first_supply, last_supply, turns_before_supply, turns_in_deca
 from .planet import empty_after, mean_ppm, replaceable
 from .work import FAR, Work
 
-CAREFUL: Final = 0.2  # odds that a rival plays with care, before its first turn ...
-BUILT: Final = 8.0  # ... that grow with each plant it built
-LEARNT: Final = 1.2  # ... and with each turn that brought a level
-MISSED: Final = 0.15  # ... and fall with each that did not
 HELP: Final = 0.02  # plants of a careless rival in a turn
 MARGIN: Final = 5.0  # ppm below the limit and the danger line: all emissions are in tens
 DRAW: Final = 4.8  # ppm by which the draw of one fossil plant blurs pollution
@@ -165,21 +160,3 @@ def turns_to_safety(s: State, region: i64, work: Work) -> float:
                     waste = empty
         turns += PLANT_TURNS * (float(waste) + float(fall + 10) / 30.0)
     return turns
-
-
-def trust(s: State, who: i64) -> float:
-    """The chance that a rival plays with care, by what its turns brought so far."""
-    plants: i64 = 0
-    for slot in range(REGIONS * SLOTS):
-        if s.at[BUILDER + slot] == who:
-            plants += 1
-    levels: i64 = 0
-    for energy in range(ENERGIES):
-        levels += level(s, who, energy)
-    turns = s.at[DECADE_NOW] * s.rounds()
-    if s.at[PHASE] == PHASE_OPERATIONS:
-        turns += s.rounds() - turns_in_decade(s, who)
-    missed = turns - levels if turns > levels else 0
-    odds = CAREFUL * float(BUILT ** float(plants)) * float(MISSED ** float(missed))
-    odds *= float(LEARNT ** float(turns - missed))
-    return odds / (1.0 + odds)

@@ -12,7 +12,6 @@ from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
 from ...co2_family.board import place_for_plant, wants
 from ...co2_family.layout import (
-    BUILDER,
     CEP,
     CO2,
     DECADE_NOW,
@@ -31,12 +30,11 @@ from ...co2_family.terms import ENERGIES, FOSSIL, FOSSILS, NOBODY, REGIONS, SLOT
 from ...kernel.ints import append, i64, vec
 from ..co2_family import unmet
 from ..judge import logistic
-from .clock import first_supply, last_supply, turns_before_supply, turns_in_decade
+from .clock import first_supply, last_supply, turns_before_supply
+from .rivals import rival_will
 
 EARNED: Final = 5.5  # money that an action brings
-OWN_WILL: Final = 0.95  # how much of what could be built is built
-RIVAL_WILL: Final = 0.7
-IDLE: Final = 2.0  # how fast the trust in a rival that learns little is lost
+OWN_WILL: Final = 0.95  # how much of what it could build a seat builds
 MARGIN: Final = 5.0  # ppm below the limit, to be sure
 LINE: Final = 15.0  # ppm below the danger line, to be sure
 LUCK: Final = 4.5  # by which one fossil plant blurs the forecast
@@ -240,25 +238,6 @@ def plants_until(s: State, seat: i64, dates: i64, region: i64) -> vec[float]:
 
 def zeros(length: i64) -> vec[float]:
     return vec[float]([0.0 for _ in range(length)])
-
-
-def rival_will(s: State, who: i64) -> float:
-    """How much of what a rival could build it will build: by the plants it built and the levels it learnt."""
-    plants: i64 = 0
-    for slot in range(REGIONS * SLOTS):
-        if s.at[BUILDER + slot] == who:
-            plants += 1
-    levels: i64 = 0
-    for energy in range(ENERGIES):
-        levels += level(s, who, energy)
-    turns = s.at[DECADE_NOW] * s.rounds()
-    if s.at[PHASE] == PHASE_OPERATIONS:
-        turns += s.rounds() - turns_in_decade(s, who)
-    will = RIVAL_WILL * (float(plants) + 1.0) / (0.25 * float(turns) + 1.0)
-    keen = (float(levels) + 1.0) / (float(turns) + 1.0)  # who learns less than a level a turn plays at random
-    if keen < 1.0:
-        will *= float(keen**IDLE)
-    return will if will < OWN_WILL else OWN_WILL
 
 
 def affordable_plants(s: State, seat: i64, soon: i64, dates: i64, region: i64) -> vec[float]:

@@ -12,10 +12,11 @@ from ...co2_family.terms import ENERGIES
 from ...kernel.ints import i64
 from ..judge import logistic
 from .actions import ACTION, next_action
-from .alone import UNLIKELY, Alone, trust
+from .alone import UNLIKELY, Alone
 from .clock import due_income
 from .holdings import company_goal, hand, regions, scientists, stock, un_goals
 from .planet import planet
+from .rivals import trust
 from .stand import Stand, track
 
 CARE: Final = 4.0  # how much more the planet counts than being ahead ...

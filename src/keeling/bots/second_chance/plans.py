@@ -44,6 +44,7 @@ PREPARED: Final = 1.5  # ... for each Infrastructure ...
 PROPOSED: Final = 0.5  # ... and for each turn that brought neither
 DRAW_BLUR: Final = 50.0  # the variance of a fossil plant, in ppm * ppm
 MARGIN_PPM: Final = 20.0  # kept below the limit
+NOTHING: Final = -1000  # worth less than any proposal or preparation
 URGENT: Final = 6  # preparing a project while none is ready to be built, in dollars ...
 USEFUL: Final = 2  # ... or only one
 SPARE_CEPS: Final = 3  # more of them are sold
@@ -123,7 +124,7 @@ class Plan:
                 if float(luck % 1000) < 1000.0 * self.will[who]:
                     self.take_turn(who)
                 elif who != self.seat:
-                    self.propose(who, -1000)
+                    self.propose(who, NOTHING)
                 turn += 1
             self.close_decade()
             decade += 1
@@ -163,7 +164,7 @@ class Plan:
             self.sell_cep(who)
         build: i64 = NOBODY
         prepare: i64 = NOBODY
-        most: i64 = -1000
+        most: i64 = NOTHING
         waiting: i64 = 0
         may_prepare = self.tokens[who] > 0 and self.can_get_cep(who)
         for space in range(s.box.spaces):
@@ -183,7 +184,7 @@ class Plan:
             self.build(who, build)
             return
         if prepare == NOBODY:
-            most = -1000
+            most = NOTHING
         elif waiting == 0:
             most += URGENT
         elif waiting == 1:
