@@ -7,6 +7,7 @@ import pickle
 import re
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -481,6 +482,18 @@ class Deaf(Bot):
 
     def heard(self, seat: int, pick: int | None) -> None:
         self.ears.append((seat, pick))
+
+
+def test_in_sim_bots_think_by_the_processors_clock(monkeypatch):
+    clocks = []
+
+    def made(name: str, rules: Any, setup: Any, clock: Any = None) -> Bot:
+        clocks.append(clock)
+        return make(name, rules, setup)
+
+    monkeypatch.setattr(simulate, "make", made)
+    simulate.simulate("co2", "standard", 2, {}, 1, 1, 1, False, lambda done: None, "random,random")
+    assert clocks[-2:] == [time.thread_time, time.thread_time]
 
 
 def test_bots_hear_what_their_seat_may_know(monkeypatch):

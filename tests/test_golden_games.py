@@ -44,6 +44,17 @@ def test_games_of_an_older_version_go_on_with_its_values():
         keeling.load(text.replace("rules: 1", "rules: 3"))
 
 
+def test_a_competitive_game_of_second_chance_keeps_the_board_it_began_with():
+    """Rules 1: Africa, Oceania and South America have three demand spaces each (docs/balance.md)."""
+    path = next(path for path in GAMES if path.stem == "second-chance-competitive-4-17")
+    old = keeling.load(path.read_text("utf-8"))
+    assert old.setup.options["data"] == "@1"
+    in_2030 = [line.split()[1] for line in old.log if line.startswith("nature fossil-africa")]
+    now = keeling.load((path.parent / "second-chance-2-competitive-4.keeling").read_text("utf-8"))
+    assert len(in_2030) == 3
+    assert len([line for line in now.log if line.startswith("nature fossil-africa")]) == 2
+
+
 def test_there_are_a_dozen_over_all_modes():
     games = [keeling.load(path.read_text("utf-8")) for path in GAMES]
     for rules in keeling.GAMES.values():

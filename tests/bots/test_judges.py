@@ -11,6 +11,7 @@ from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE
 from keeling.co2_family.terms import ENERGIES, TURN
 from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
 from keeling.second_chance.layout import TOKEN
+from keeling.simulate import simulate
 
 MODES = [
     (game, mode, seats)
@@ -154,3 +155,10 @@ def test_the_more_is_burnt_the_less_the_planet_of_co2_lasts():
                 position.at[CO2] += 100
                 assert 0.0 <= Alone(position, seat).lasts() <= lasts <= 1.0
                 position.at[CO2] -= 100
+
+
+def test_greedy_saves_the_planet_beside_a_random_rival():
+    """One of the hundred games of docs/bots.md, of which 99 were won."""
+    quiet = (1, False, lambda done: None)
+    *_, report = simulate("second-chance", "competitive", 2, {}, 1, 61, *quiet, "greedy,random", rotate=True)
+    assert report["won_by_bot"]["greedy"]["won"] == 1

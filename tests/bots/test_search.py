@@ -135,6 +135,20 @@ def test_a_playout_ends_at_its_horizon(decades):
         assert position.over() or search.judge.date(position) == decades
 
 
+def test_a_team_of_second_chance_sees_the_decade_out_and_rivals_look_no_further():
+    for mode, horizon in (("coop", 1), ("competitive", 0)):
+        g = at_a_choice("second-chance", mode, 2)
+        assert judge_of(g.rules).horizon(g.position) == horizon
+
+
+@pytest.mark.parametrize("wanted", [5, 16, 30])
+def test_a_bot_with_time_to_spare_stops_at_its_number_of_simulations(wanted):
+    g = at_a_choice("co2", "standard", 2)
+    bot = SearchBot("exact", Undecided(), 2, seconds=60.0, simulations=wanted, clock=lambda: 0.0)
+    bot.answer(g.position.clone(), seat_of(g), Dice(1))
+    assert bot.search is not None and bot.search.simulations == wanted
+
+
 class Undecided(Judge):
     def horizon(self, position):
         return 0
