@@ -1002,14 +1002,14 @@ def hint_of(thoughts: list[tuple[str, Thought]]) -> str:
 
 def test_a_hint_says_how_often_it_won_and_what_is_next():
     build, buy, end = (
-        ("build asia-2", Thought(7, 2140, 0.7, 1358)),
-        ("buy", Thought(3, 310, 0.6, 155)),
-        ("end", Thought(1, 9, 0.1, 0)),
+        ("build asia-2", Thought(7, 2140, 0.634)),
+        ("buy", Thought(3, 310, 0.5)),
+        ("end", Thought(1, 9, 0.0)),
     )
     assert hint_of([build, buy, end]) == (
         "hard would say build asia-2: it won 63 % of 2,140 simulations. Next best is buy: 50 % of 310."
     )
-    assert hint_of([("buy", Thought(3, 1, 1.0, 1))]) == "hard would say buy: it won 100 % of 1 simulation."
+    assert hint_of([("buy", Thought(3, 1, 1.0))]) == "hard would say buy: it won 100 % of 1 simulation."
     assert hint_of([]) == "hard would say build asia-2."
 
 

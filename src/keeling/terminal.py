@@ -716,7 +716,7 @@ def hint_text(bot: str, move: str, thoughts: list[tuple[str, Thought]], say: Spe
         "ui.hint",
         bot=bot,
         move=words,
-        percent=100 * best.wins / best.visits,
+        percent=100 * best.value,
         count=best.visits,
         visits=say.count(best.visits),
     )
@@ -724,7 +724,7 @@ def hint_text(bot: str, move: str, thoughts: list[tuple[str, Thought]], say: Spe
         return text
     words, other = thoughts[1]
     return f"{text} " + say(
-        "ui.hint-next", move=words, percent=100 * other.wins / other.visits, visits=say.count(other.visits)
+        "ui.hint-next", move=words, percent=100 * other.value, visits=say.count(other.visits)
     )
 
 

@@ -11,8 +11,7 @@ class Thought(NamedTuple):
 
     pick: int
     visits: int  # simulations that began with it
-    value: float  # how well they went on average, from 0 to 1
-    wins: int  # how many of them were won
+    value: float  # how many of them were won; one that was not played to the end counts by its chance
 
 
 class Bot:

@@ -19,7 +19,7 @@ DEPTH: Final = 400  # of the tree, in answers
 class Node:
     """One seat's question, and how each answer to it fared."""
 
-    __slots__ = ("after", "picks", "seat", "shares", "sums", "visits", "wins")
+    __slots__ = ("after", "picks", "seat", "shares", "sums", "visits")
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
@@ -27,7 +27,6 @@ class Node:
         self.shares: vec[i64] = vec[i64]()  # of the curiosity, in thousandths
         self.visits: vec[i64] = vec[i64]()
         self.sums: vec[float] = vec[float]()  # of outcomes, for the seat that answers here
-        self.wins: vec[i64] = vec[i64]()  # outcomes nearer to a win than to a loss
         self.after: list[Node | None] = []
 
     def place_of(self, pick: i64, hint: i64) -> i64:
@@ -44,7 +43,6 @@ class Node:
         self.shares = append(self.shares, share)
         self.visits = append(self.visits, 0)
         self.sums = append(self.sums, 0.0)
-        self.wins = append(self.wins, 0)
         self.after.append(None)
         return len(self.picks) - 1
 
@@ -231,8 +229,6 @@ class Search:
 def note(node: Node, place: i64, outcome: float) -> None:
     node.visits[place] += 1
     node.sums[place] += outcome
-    if outcome > 0.5:
-        node.wins[place] += 1
 
 
 class Referee(Judge):

@@ -77,7 +77,7 @@ class SearchBot(Bot):
             return []
         root = self.search.root
         found = [
-            Thought(root.picks[i], root.visits[i], root.sums[i] / float(root.visits[i]), root.wins[i])
+            Thought(root.picks[i], root.visits[i], root.sums[i] / float(root.visits[i]))
             for i in range(len(root.picks))
             if root.visits[i]
         ]

@@ -122,12 +122,10 @@ class Council(Bot):
 def together(many: list[list[Thought]]) -> list[Thought]:
     """The thoughts of several about the same question, the best first."""
     visits: dict[int, int] = {}
-    wins: dict[int, int] = {}
     sums: dict[int, float] = {}
     for thoughts in many:
         for thought in thoughts:
             visits[thought.pick] = visits.get(thought.pick, 0) + thought.visits
-            wins[thought.pick] = wins.get(thought.pick, 0) + thought.wins
             sums[thought.pick] = sums.get(thought.pick, 0.0) + thought.visits * thought.value
-    found = [Thought(pick, count, sums[pick] / count, wins[pick]) for pick, count in visits.items()]
+    found = [Thought(pick, count, sums[pick] / count) for pick, count in visits.items()]
     return sorted(found, key=lambda thought: (-thought.visits, -thought.value))

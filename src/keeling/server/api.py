@@ -483,7 +483,12 @@ async def hint(call: Call) -> Any:
         "bot": call.query.bot,
         "move": line(pick),
         "thoughts": [
-            {"move": line(t.pick), "simulations": t.visits, "won": t.wins, "value": round(t.value, 4)}
+            {
+                "move": line(t.pick),
+                "simulations": t.visits,
+                "won": round(t.value * t.visits),
+                "value": round(t.value, 4),
+            }
             for t in thoughts[:10]
         ],
     }
