@@ -4,11 +4,12 @@ import pytest
 
 import keeling
 from keeling.bots import judge_of
-from keeling.bots.co2.alone import Alone
+from keeling.bots.co2.alone import Alone, turns_elsewhere
 from keeling.bots.co2.rivals import trust as co2_trust
 from keeling.bots.second_chance.plans import trust
-from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE
-from keeling.co2_family.terms import ENERGIES, TURN
+from keeling.co2.layout import INSTALLED
+from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE, PROJECT
+from keeling.co2_family.terms import AFRICA, ENERGIES, EUROPE, NOBODY, TURN
 from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
 from keeling.second_chance.layout import TOKEN
 from keeling.simulate import simulate
@@ -155,6 +156,21 @@ def test_the_more_is_burnt_the_less_the_planet_of_co2_lasts():
                 position.at[CO2] += 100
                 assert 0.0 <= Alone(position, seat).lasts() <= lasts <= 1.0
                 position.at[CO2] -= 100
+
+
+def test_a_demand_elsewhere_takes_a_turn_for_each_step_of_a_project():
+    """Five other regions have a demand each: to propose, to install and to build takes three."""
+    position = learnt(0, 0)
+    for space in range(position.box.spaces):
+        position.at[PROJECT + space] = NOBODY
+    before = list(turns_elsewhere(position, AFRICA, 1))
+    assert before == pytest.approx([0.9 * 3 * plants for plants in range(6)])
+    space = list(position.box.space_region).index(EUROPE)
+    position.at[PROJECT + space] = 0
+    assert turns_elsewhere(position, AFRICA, 1)[1] == pytest.approx(0.9 * 2)
+    position.at[INSTALLED + space] = 1
+    assert turns_elsewhere(position, AFRICA, 1)[1] == pytest.approx(0.9)
+    assert list(turns_elsewhere(position, EUROPE, 1)) == pytest.approx(before)  # the region itself
 
 
 def test_greedy_saves_the_planet_beside_a_random_rival():

@@ -6,17 +6,17 @@ It takes turns: to stay below the limit (C-END-6), or to return below the danger
 from math import sqrt
 from typing import Final
 
-from ...co2.layout import REACHED_350
+from ...co2.layout import INSTALLED, REACHED_350
 from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
-from ...co2_family.layout import CO2, DECADE_NOW, PHASE, PLANT
+from ...co2_family.layout import CO2, DECADE_NOW, PHASE, PLANT, PROJECT
 from ...co2_family.terms import FOSSIL, NOBODY, REGIONS, SLOTS
-from ...kernel.ints import i64
+from ...kernel.ints import append, i64, vec
 from ..co2_family import unmet
 from ..judge import logistic
 from .clock import first_supply, last_supply, turns_before_supply, turns_in_decade
 from .planet import empty_after, mean_ppm, replaceable
-from .work import FAR, Work
+from .work import FAR, Work, needed
 
 HELP: Final = 0.02  # plants of a careless rival in a turn
 MARGIN: Final = 5.0  # ppm below the limit and the danger line: all emissions are in tens
@@ -27,6 +27,7 @@ FRICTION_ALONE: Final = 0.05
 SURE: Final = 0.4  # turns that a plan may be short of
 DOUBT: Final = 0.24  # how unsure a plan is ...
 DOUBT_LATER: Final = 0.09  # ... and more with the turns to come
+STEP: Final = 0.9  # turns for a step of a project elsewhere: rivals propose and install too
 PLANT_TURNS: Final = 2.2  # turns for a plant in a region that is not looked at closely
 MOST_PLANTS: Final = 14  # looked ahead ...
 LOCAL_PLANTS: Final = 6  # ... in one region
@@ -64,7 +65,7 @@ class Alone:
         draws: i64 = 0
         for decade in range(self.first, self.first + self.dates):
             if decade > self.first and decade >= s.deal.safe_from_decade:
-                going *= 1.0 - safe_later(s, decade - 1, turns, draws, helped, self.local)
+                going *= 1.0 - safe_later(s, decade - 1, turns, draws, helped, self.local, work)
             draws += unmet(s, decade)
             ppm = float(s.at[CO2]) + float(draws) * each  # if nothing is built
             over = ppm - float(s.box.co2_limit) + MARGIN
@@ -116,28 +117,81 @@ def lasting(s: State, over: float, turns: i64, draws: i64, helped: float, work: 
     return total
 
 
-def safe_later(s: State, decade: i64, turns: i64, draws: i64, helped: float, local: list[Work]) -> float:
-    """The chance of a safe end with a later decade: by one region that is filled, whatever is drawn."""
+def safe_later(
+    s: State, decade: i64, turns: i64, draws: i64, helped: float, local: list[Work], work: Work
+) -> float:
+    """The chance of a safe end with a later decade.
+
+    Some demands are met in time, wherever it takes least; then one region is filled and its fossils replaced.
+    """
     each = mean_ppm(s)
     blur = DRAW * sqrt(float(draws)) + 1.0
     over = float(s.at[CO2] - s.box.co2_safe) + float(draws) * each + MARGIN
-    above = logistic(over / blur)  # the chance that a fossil plant must be replaced, then two, and so on
-    total = 1.0 - above if s.at[REACHED_350] else 0.0
-    for plants in range(1, SLOTS):
-        more = logistic((over - float(plants) * each) / blur)
-        if above - more > UNLIKELY:
-            least = FAR
-            for region in range(REGIONS):
-                if float(plants) - helped <= float(replaceable(s, region, decade)):
-                    waste = float(empty_after(s, region, decade))
-                    need = local[region].needed(float(plants) - helped + waste)
-                    if need < least:
-                        least = need
-            total += (above - more) * in_time(s, turns, least)
-        above = more
-        if above < UNLIKELY:
-            break
-    return total
+    best = 0.0
+    for region in range(REGIONS):
+        waste = float(empty_after(s, region, decade))
+        fossils = float(replaceable(s, region, decade))
+        if fossils == 0.0 or local[region].needed(1.0 + waste) >= FAR:
+            continue
+        elsewhere = turns_elsewhere(s, region, decade)
+        above = logistic(over / blur)  # the chance that one plant more is wanted, then two, and so on
+        chance = 0.0
+        for plants in range(1, MOST_PLANTS):
+            more = logistic((over - float(plants) * each) / blur)
+            if above - more > UNLIKELY:
+                in_region = float(plants) - helped
+                in_others = 0.0
+                if in_region > fossils:
+                    in_others = in_region - fossils
+                    in_region = fossils
+                likely = above - more
+                need = local[region].needed(in_region + waste)
+                if in_others > 0.0:
+                    early = needed(elsewhere, in_others)
+                    likely *= in_time(s, turns - s.rounds(), early)
+                    need += early
+                    to_afford = work.needed(in_others + in_region + waste)
+                    if to_afford > need:
+                        need = to_afford
+                chance += likely * in_time(s, turns, need)
+            above = more
+            if above < UNLIKELY:
+                break
+        if chance > best:
+            best = chance
+    if s.at[REACHED_350]:
+        best += 1.0 - logistic(over / blur)  # without any plant
+    return best
+
+
+def turns_elsewhere(s: State, region: i64, decade: i64) -> vec[float]:
+    """Turns to meet one demand of the other regions by the supply of a decade, two, and so on."""
+    stages = vec[i64]([0, 0, 0, 0])  # demands for which a plant takes one step, two, three
+    for other in range(REGIONS):
+        if other == region:
+            continue
+        here = vec[i64]([0, 0, 0, 0])
+        for space in range(s.box.spaces):
+            if s.box.space_region[space] == other:
+                if s.at[PROJECT + space] == NOBODY:
+                    here[3] += 1
+                elif s.at[INSTALLED + space]:
+                    here[1] += 1
+                else:
+                    here[2] += 1
+        demands: i64 = 0
+        for slot in range(s.deal.demand[other]):
+            if slot <= decade and s.at[PLANT + other * SLOTS + slot] == NOBODY:
+                demands += 1
+        for stage in range(1, 4):
+            met = here[stage] if here[stage] < demands else demands
+            stages[stage] += met
+            demands -= met
+    turns = vec[float]([0.0])
+    for stage in range(1, 4):
+        for _ in range(stages[stage]):
+            turns = append(turns, turns[len(turns) - 1] + STEP * float(stage))
+    return turns
 
 
 def turns_to_safety(s: State, region: i64, work: Work) -> float:

@@ -19,8 +19,7 @@ from .planet import planet
 from .rivals import trust
 from .stand import Stand, track
 
-CARE: Final = 4.0  # how much more the planet counts than being ahead ...
-CARE_ALONE: Final = 2.0  # ... beside careless rivals
+CARE: Final = 4.0  # how much more the planet counts than being ahead
 CARELESS: Final = 0.2  # of the points of a good action, what a careless one brings
 SCALE: Final = 3.6  # points by which the turns to come blur the difference
 
@@ -81,7 +80,7 @@ def together(s: State, seat: i64) -> float:
 def alone(s: State, seat: i64) -> float:
     """The same beside careless rivals: a safe end is something the seat may choose."""
     forecast = Alone(s, seat)
-    hope = float(forecast.lasts() ** CARE_ALONE) * chance_to_win(s, seat, False, CARELESS)
+    hope = forecast.lasts() * chance_to_win(s, seat, False, CARELESS)
     early = forecast.safe_now()
     if early > 0.05:
         now = chance_to_win(s, seat, True, CARELESS)

@@ -146,11 +146,15 @@ class Work:
             levels[best] += 1
 
     def needed(self, plants: float) -> float:
-        """Turns for so many plants, or parts of them."""
-        if plants <= 0.0:
-            return 0.0
-        whole = int(plants)
-        if whole + 1 >= len(self.turns):
-            return self.turns[whole] if plants == float(whole) and whole < len(self.turns) else FAR
-        part = plants - float(whole)
-        return self.turns[whole] + part * (self.turns[whole + 1] - self.turns[whole])
+        return needed(self.turns, plants)
+
+
+def needed(turns: vec[float], plants: float) -> float:
+    """Turns for so many plants, or parts of them; `turns`: for none, one, two, and so on."""
+    if plants <= 0.0:
+        return 0.0
+    whole = int(plants)
+    if whole + 1 >= len(turns):
+        return turns[whole] if plants == float(whole) and whole < len(turns) else FAR
+    part = plants - float(whole)
+    return turns[whole] + part * (turns[whole + 1] - turns[whole])
