@@ -55,6 +55,23 @@ def test_a_competitive_game_of_second_chance_keeps_the_board_it_began_with():
     assert len([line for line in now.log if line.startswith("nature fossil-africa")]) == 2
 
 
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_team_of_second_chance_keeps_the_goals_it_began_with(version):
+    """Rules 1 and 2: with three and four players goals 08 to 16 ask for less (docs/balance.md)."""
+    for seats, before, since in ((2, 3, 3), (3, 2, 3), (4, 2, 3)):
+        now = keeling.new("second-chance", mode="coop", seats=seats, seed=3)
+        old = keeling.new("second-chance", mode="coop", seats=seats, options={"data": f"@{version}"}, seed=3)
+        text = old.save().replace("rules: 3", f"rules: {version}").replace(f'option data: "@{version}"\n', "")
+        assert keeling.load(text).digest() == old.digest()
+        numbers = [number_of(g, "goal-08") for g in (old, keeling.load(text), now)]
+        assert numbers == [before, before, since]
+
+
+def number_of(g, goal):
+    box = g.position.box
+    return box.goal_number[box.goal_names.index(goal) * 5 + g.setup.seats]
+
+
 def test_there_are_a_dozen_over_all_modes():
     games = [keeling.load(path.read_text("utf-8")) for path in GAMES]
     for rules in keeling.GAMES.values():

@@ -420,11 +420,12 @@ def test_the_token_stays_the_preparers_under_a_plant_that_another_builds() -> No
 
 @pytest.mark.rule("SC-INFRA-16")
 def test_prepared_infrastructure_counts_for_the_preparers_private_goals() -> None:
-    """Private goal 09: 2 Infrastructures of one type with 4 players."""
+    """Private goal 09: 3 Infrastructures of one type with 4 players."""
     s = Scene("coop", 4)
     s.goals("yellow", 9)
     s.goals("red", 10)
     s.plant("asia", 2010, "wind", "red", token="yellow")
+    s.plant("europe", 2010, "wind", "red", token="yellow")
     s.project("africa-1", "wind")
     g = s.turn("yellow")
     assert g.view("yellow")["goals_met"] == {"goal-09": False}

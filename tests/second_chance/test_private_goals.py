@@ -20,15 +20,15 @@ NUMBERS = {
     5: (4, 4, 4, 4),
     6: (10, 10, 10, 10),
     7: (2, 2, 2, 2),
-    8: (3, 3, 2, 2),
-    9: (3, 3, 2, 2),
-    10: (4, 4, 3, 3),
-    11: (3, 3, 2, 2),
-    12: (4, 4, 3, 3),
-    13: (3, 3, 2, 2),
-    14: (4, 4, 3, 3),
-    15: (3, 3, 2, 2),
-    16: (4, 4, 3, 3),
+    8: (3, 3, 3, 3),
+    9: (3, 3, 3, 3),
+    10: (4, 4, 4, 3),
+    11: (3, 3, 3, 3),
+    12: (4, 4, 4, 3),
+    13: (3, 3, 3, 2),
+    14: (4, 4, 4, 3),
+    15: (3, 3, 3, 2),
+    16: (4, 4, 4, 3),
 }
 EASY = (4, 6, 5, 7)  # goals the other seats meet
 
@@ -390,7 +390,7 @@ def test_goal_10_asks_for_different_types_unlike_goal_09() -> None:
 @pytest.mark.rule("SC-CARD-PRIV-17", "SC-INFRA-16")
 @pytest.mark.parametrize("over", ["nothing", "your own plant", "a plant of somebody else"])
 def test_infrastructure_counts_whether_or_not_it_is_built_over(over: str) -> None:
-    where = [("africa", "wind"), ("africa", "wind"), ("asia", "hydro"), ("europe", "solar")]
+    where = [*[("africa", "wind")] * 3, ("asia", "hydro"), ("europe", "solar")]
     s = Scene("coop", 4)
     if over == "nothing":
         projects(s, "yellow", *where)
@@ -403,7 +403,7 @@ def test_infrastructure_counts_whether_or_not_it_is_built_over(over: str) -> Non
 
 @pytest.mark.rule("SC-CARD-PRIV-17", "SC-BUILD-13")
 def test_only_plants_you_built_yourself_count_on_whosever_infrastructure() -> None:
-    where = [("africa", "wind"), ("africa", "wind"), ("asia", "hydro"), ("europe", "solar")]
+    where = [*[("africa", "wind")] * 3, ("asia", "hydro"), ("europe", "solar")]
     s = Scene("coop", 4)
     plants(s, "yellow", "red", *where)
     assert met(s, "yellow", 13, 14, 15, 16) == [True] * 4
@@ -415,7 +415,7 @@ def test_only_plants_you_built_yourself_count_on_whosever_infrastructure() -> No
 @pytest.mark.rule("SC-CARD-PRIV-09", "SC-CARD-PRIV-11", "SC-CARD-PRIV-13", "SC-CARD-PRIV-15")
 def test_pieces_of_two_players_are_not_added_up() -> None:
     s = Scene("coop", 4)
-    projects(s, "yellow", ("africa", "wind"))
+    projects(s, "yellow", ("africa", "wind"), ("africa", "wind"))
     projects(s, "red", ("africa", "wind"))
     plants(s, "yellow", "blue", ("asia", "solar"))
     plants(s, "red", "purple", ("asia", "solar"))
