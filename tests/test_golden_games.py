@@ -38,7 +38,7 @@ def test_games_of_an_older_version_go_on_with_its_values():
     dump = old.dump() | {"rules": 1}
     dump["options"].pop("data")
     assert keeling.restore(dump).digest() == old.digest()
-    with pytest.raises(keeling.BadData, match="no such folder of component data"):
+    with pytest.raises(keeling.BadData, match=r"'@7': no such version of component data; .* @1$"):
         keeling.new("e-mission", options={"data": "@7"})
     with pytest.raises(keeling.BadSave, match="line 3: this game follows rules 3; installed are 2"):
         keeling.load(text.replace("rules: 1", "rules: 3"))

@@ -106,8 +106,9 @@ class Catalogue:
             if entry.name.endswith(".toml"):
                 self._files[entry.name] = _marked(entry.name, self.parse(entry))
         if overlay is not None:
-            for entry in self._overlay_files(overlay_folder(folder, overlay)):
-                _lay_over(entry.name, self._files[entry.name], _flat(entry.name, self.parse(entry)))
+            for laid in overlay_folders(folder, overlay):
+                for entry in self._overlay_files(laid):
+                    _lay_over(entry.name, self._files[entry.name], _flat(entry.name, self.parse(entry)))
 
     def parse(self, entry: Traversable) -> dict[str, Any]:
         """A file as tables and lists of records; a game whose records hold tables may pack them here."""
@@ -147,9 +148,16 @@ class Catalogue:
         return found
 
 
-def overlay_folder(ours: Traversable, overlay: str) -> Traversable:
-    """A folder of the user's; "@1" is our own, with the values of version 1 that have changed since."""
-    return ours / "before" / overlay[1:] if overlay.startswith("@") else Path(overlay)
+def overlay_folders(ours: Traversable, overlay: str) -> list[Traversable]:
+    """A folder of the user's; "@1" is what each version since the first had instead, the last one first."""
+    if not overlay.startswith("@"):
+        return [Path(overlay)]
+    before = ours / "before"
+    versions = sorted((entry.name for entry in before.iterdir()), key=int) if before.is_dir() else []
+    if overlay[1:] not in versions:
+        known = ", ".join(f"@{version}" for version in versions) or "none"
+        raise BadData(f"{overlay!r}: no such version of component data; versions before this one: {known}")
+    return [before / version for version in reversed(versions[versions.index(overlay[1:]) :])]
 
 
 def read(package: str, overlay: str | None = None) -> Catalogue:
