@@ -116,6 +116,7 @@ def test_a_hint_is_a_legal_move_and_how_it_fared(site):
     assert told["bot"] == "easy" and told["move"] in legal and told["length"] == 1
     assert told["thoughts"] and all(thought["move"] in legal for thought in told["thoughts"])
     assert 0 < sum(thought["simulations"] for thought in told["thoughts"]) <= 31
+    assert 0 < told["thoughts"][0]["value"] <= 1  # the share of its simulations that were won
     other = next(colour for colour in people if colour != seat)
     assert people[other].at(table, "hint", 409, seat=other, bot="easy")["error"] == "not-your-turn"
     assert people[seat].at(table, "hint", 422, seat=seat, bot="mcts")["error"] == "no-such-bot"

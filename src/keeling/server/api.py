@@ -483,13 +483,7 @@ async def hint(call: Call) -> Any:
         "bot": call.query.bot,
         "move": line(pick),
         "thoughts": [
-            {
-                "move": line(t.pick),
-                "simulations": t.visits,
-                "won": round(t.value * t.visits),
-                "value": round(t.value, 4),
-            }
-            for t in thoughts[:10]
+            {"move": line(t.pick), "simulations": t.visits, "value": round(t.value, 4)} for t in thoughts[:10]
         ],
     }
     if call.language is not None:
