@@ -101,19 +101,28 @@ def in_time(s: State, turns: i64, need: float) -> float:
     return logistic((useful - need + SURE) / (DOUBT + DOUBT_LATER * sqrt(float(turns))))
 
 
-def lasting(s: State, over: float, turns: i64, draws: i64, helped: float, work: Work) -> float:
-    """The chance to be below the limit after so many draws, of which `over` ppm too much are expected."""
+def wanted(s: State, over: float, draws: i64) -> vec[float]:
+    """The chances that no plant is wanted, one, two, and so on; `over`: ppm too much, to be expected."""
     each = mean_ppm(s)
     blur = DRAW * sqrt(float(draws)) + 1.0
-    above = logistic(over / blur)  # the chance that one plant more is wanted, then two, and so on
-    total = 1.0 - above
+    above = logistic(over / blur)
+    chances = vec[float]([1.0 - above])
     for plants in range(1, MOST_PLANTS):
         more = logistic((over - float(plants) * each) / blur)
-        if above - more > UNLIKELY:
-            total += (above - more) * in_time(s, turns, work.needed(float(plants) - helped + SPARE))
+        chances = append(chances, above - more)
         above = more
         if above < UNLIKELY:
             break
+    return chances
+
+
+def lasting(s: State, over: float, turns: i64, draws: i64, helped: float, work: Work) -> float:
+    """The chance to be below the limit after so many draws, of which `over` ppm too much are expected."""
+    chances = wanted(s, over, draws)
+    total = chances[0]
+    for plants in range(1, len(chances)):
+        if chances[plants] > UNLIKELY:
+            total += chances[plants] * in_time(s, turns, work.needed(float(plants) - helped + SPARE))
     return total
 
 
@@ -124,9 +133,8 @@ def safe_later(
 
     Some demands are met in time, wherever it takes least; then one region is filled and its fossils replaced.
     """
-    each = mean_ppm(s)
-    blur = DRAW * sqrt(float(draws)) + 1.0
-    over = float(s.at[CO2] - s.box.co2_safe) + float(draws) * each + MARGIN
+    over = float(s.at[CO2] - s.box.co2_safe) + float(draws) * mean_ppm(s) + MARGIN
+    chances = wanted(s, over, draws)
     best = 0.0
     for region in range(REGIONS):
         waste = float(empty_after(s, region, decade))
@@ -134,33 +142,29 @@ def safe_later(
         if fossils == 0.0 or local[region].needed(1.0 + waste) >= FAR:
             continue
         elsewhere = turns_elsewhere(s, region, decade)
-        above = logistic(over / blur)  # the chance that one plant more is wanted, then two, and so on
-        chance = 0.0
-        for plants in range(1, MOST_PLANTS):
-            more = logistic((over - float(plants) * each) / blur)
-            if above - more > UNLIKELY:
-                in_region = float(plants) - helped
-                in_others = 0.0
-                if in_region > fossils:
-                    in_others = in_region - fossils
-                    in_region = fossils
-                likely = above - more
-                need = local[region].needed(in_region + waste)
-                if in_others > 0.0:
-                    early = needed(elsewhere, in_others)
-                    likely *= in_time(s, turns - s.rounds(), early)
-                    need += early
-                    to_afford = work.needed(in_others + in_region + waste)
-                    if to_afford > need:
-                        need = to_afford
-                chance += likely * in_time(s, turns, need)
-            above = more
-            if above < UNLIKELY:
-                break
-        if chance > best:
-            best = chance
+        total = 0.0
+        for plants in range(1, len(chances)):
+            likely = chances[plants]
+            if likely <= UNLIKELY:
+                continue
+            in_region = float(plants) - helped
+            in_others = 0.0
+            if in_region > fossils:
+                in_others = in_region - fossils
+                in_region = fossils
+            need = local[region].needed(in_region + waste)
+            if in_others > 0.0:
+                early = needed(elsewhere, in_others)
+                likely *= in_time(s, turns - s.rounds(), early)
+                need += early
+                to_afford = work.needed(in_others + in_region + waste)
+                if to_afford > need:
+                    need = to_afford
+            total += likely * in_time(s, turns, need)
+        if total > best:
+            best = total
     if s.at[REACHED_350]:
-        best += 1.0 - logistic(over / blur)  # without any plant
+        best += chances[0]
     return best
 
 
