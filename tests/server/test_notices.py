@@ -84,6 +84,13 @@ def until_told(site: Site) -> None:
     site.call(wait)
 
 
+def two_told(site: Site, game: str = "second-chance") -> tuple[str, dict[str, Person]]:
+    """Two people at a table; whose turn is first has been told, before anybody says how."""
+    table, people = two_at(site, game)
+    until_told(site)
+    return table, people
+
+
 def nothing(got: "Queue[Any]") -> bool:
     try:
         got.get_nowait()
@@ -103,7 +110,7 @@ def pass_turn(site: Site, table: str, people: dict[str, Person]) -> tuple[str, s
 
 def test_a_webhook_is_called_when_it_becomes_ones_turn(tmp_path):
     with hook([]) as (url, got), site_at(tmp_path / "k.db", private_webhooks=True) as site:
-        table, people = two_at(site)
+        table, people = two_told(site)
         for person in people.values():
             person.put("/api/me", {"webhook": url})
         _, now = pass_turn(site, table, people)
@@ -131,7 +138,7 @@ def test_a_webhook_is_called_when_it_becomes_ones_turn(tmp_path):
 def test_a_webhook_that_fails_is_tried_again(tmp_path, monkeypatch):
     monkeypatch.setattr(notices, "TRIES", (0.0, 0.0, 0.0))
     with hook([500, 503]) as (url, got), site_at(tmp_path / "k.db", private_webhooks=True) as site:
-        table, people = two_at(site)
+        table, people = two_told(site)
         for person in people.values():
             person.put("/api/me", {"webhook": url})
         pass_turn(site, table, people)
@@ -142,7 +149,7 @@ def test_a_webhook_that_fails_is_tried_again(tmp_path, monkeypatch):
 def test_a_webhook_may_not_point_behind_our_walls(tmp_path, monkeypatch):
     """Neither does a name that leads there, nor a broken address, and none of them does harm."""
     with hook([]) as (url, got), site_at(tmp_path / "k.db") as site:
-        table, people = two_at(site)
+        table, people = two_told(site)
         port = url.split(":")[2].split("/")[0]
         broken = ("http://[", "http://[::1]:1/", "http://.." + "a" * 70)
         for address in (url, f"http://localhost:{port}/", *broken):
@@ -187,7 +194,7 @@ def test_which_addresses_are_public(monkeypatch, addresses, is_public):
 
 def test_a_mail_is_sent(tmp_path):
     with post_office() as (smtp, got), site_at(tmp_path / "k.db", smtp=smtp) as site:
-        table, people = two_at(site, "co2")
+        table, people = two_told(site, "co2")
         for seat, person in people.items():
             person.put("/api/me", {"email": f"{seat}@example.org"})
         _, now = pass_turn(site, table, people)
@@ -201,7 +208,7 @@ def test_a_mail_is_sent(tmp_path):
 
 def test_a_mail_that_cannot_be_sent_does_no_harm(tmp_path, caplog):
     with site_at(tmp_path / "k.db", smtp="smtp://127.0.0.1:1") as site:
-        table, people = two_at(site)
+        table, people = two_told(site)
         for person in people.values():
             person.put("/api/me", {"email": '"@example.org'})
         pass_turn(site, table, people)
