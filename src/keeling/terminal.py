@@ -108,7 +108,8 @@ def bot_seats(table: Game, bots: str) -> dict[str, str]:
         elif part:
             known = ", ".join([*table.rules.bots, KINDS])
             raise BadSetup(
-                f"there is no seat {part!r} for a bot; seats are {', '.join(colours)}, bots are {known}"
+                f"{part!r} is neither a bot nor a seat for one; "
+                f"seats are {', '.join(colours)}, bots are {known}"
             )
     if alone:
         free = [seat for seat in colours[1:] if seat not in seated]
