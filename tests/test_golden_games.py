@@ -55,16 +55,24 @@ def test_a_competitive_game_of_second_chance_keeps_the_board_it_began_with():
     assert len([line for line in now.log if line.startswith("nature fossil-africa")]) == 2
 
 
-@pytest.mark.parametrize("version", [1, 2])
-def test_a_team_of_second_chance_keeps_the_goals_it_began_with(version):
-    """Rules 1 and 2: with three and four players goals 08 to 16 ask for less (docs/balance.md)."""
-    for seats, before, since in ((2, 3, 3), (3, 2, 3), (4, 2, 3)):
+@pytest.mark.parametrize(("version", "goal_08"), [(1, (3, 2, 2)), (2, (3, 2, 2)), (3, (3, 3, 3))])
+def test_a_team_of_second_chance_keeps_the_goals_it_began_with(version, goal_08):
+    """Until rules 3 goal 08 asks two players for less, until rules 2 three and four (docs/balance.md)."""
+    for seats, before, since in zip((2, 3, 4), goal_08, (4, 3, 3), strict=True):
         now = keeling.new("second-chance", mode="coop", seats=seats, seed=3)
         old = keeling.new("second-chance", mode="coop", seats=seats, options={"data": f"@{version}"}, seed=3)
-        text = old.save().replace("rules: 3", f"rules: {version}").replace(f'option data: "@{version}"\n', "")
+        text = old.save().replace("rules: 4", f"rules: {version}").replace(f'option data: "@{version}"\n', "")
         assert keeling.load(text).digest() == old.digest()
         numbers = [number_of(g, "goal-08") for g in (old, keeling.load(text), now)]
         assert numbers == [before, before, since]
+
+
+@pytest.mark.parametrize("goal", ["goal-10", "goal-12"])
+def test_until_rules_3_goals_10_and_12_ask_teams_for_one_less(goal):
+    for data, numbers in (("@1", (4, 3, 3)), ("@2", (4, 3, 3)), ("@3", (4, 4, 3)), (None, (5, 5, 4))):
+        options = {"data": data} if data else {}
+        teams = [keeling.new("second-chance", seats, "coop", options=options) for seats in (2, 3, 4)]
+        assert tuple(number_of(g, goal) for g in teams) == numbers
 
 
 def number_of(g, goal):

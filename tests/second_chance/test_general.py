@@ -73,10 +73,10 @@ def test_lobbyist_36_pays_for_buying_as_in_the_english_card_list() -> None:
 @pytest.mark.rule("SC-GEN-1")
 def test_goal_10_counts_different_types_as_in_the_english_card_list() -> None:
     """The German list repeats goal 9: the same type."""
-    for types, ten in ((["wind", "wind", "wind"], False), (["wind", "solar", "hydro"], True)):
+    for types, ten in ((["wind"] * 4, False), (["wind", "solar", "hydro", "recycling"], True)):
         s = Scene("coop", 4)
         s.goals("yellow", 9, 10)
-        for space, energy in zip(("africa-1", "asia-1", "europe-1"), types, strict=True):
+        for space, energy in zip(("africa-1", "asia-1", "europe-1", "oceania-1"), types, strict=True):
             s.project(space, energy, token="yellow")
         g = s.turn("yellow")
         assert met(g, "yellow", "goal-10") is ten

@@ -20,11 +20,11 @@ NUMBERS = {
     5: (4, 4, 4, 4),
     6: (10, 10, 10, 10),
     7: (2, 2, 2, 2),
-    8: (3, 3, 3, 3),
+    8: (3, 4, 3, 3),
     9: (3, 3, 3, 3),
-    10: (4, 4, 4, 3),
+    10: (4, 5, 5, 4),
     11: (3, 3, 3, 3),
-    12: (4, 4, 4, 3),
+    12: (4, 5, 5, 4),
     13: (3, 3, 3, 2),
     14: (4, 4, 4, 3),
     15: (3, 3, 3, 2),
@@ -380,17 +380,18 @@ def test_goal_07_wants_your_own_discs() -> None:
 @pytest.mark.rule("SC-CARD-PRIV-10")
 def test_goal_10_asks_for_different_types_unlike_goal_09() -> None:
     s = Scene("coop", 4)
-    projects(s, "yellow", ("africa", "wind"), ("asia", "wind"), ("europe", "wind"))
+    projects(s, "yellow", *[(region, "wind") for region in ("africa", "asia", "europe", "oceania")])
     assert met(s, "yellow", 9, 10) == [True, False]
     s = Scene("coop", 4)
-    projects(s, "yellow", ("africa", "wind"), ("asia", "hydro"), ("europe", "solar"))
+    four = ("africa", "wind"), ("asia", "hydro"), ("europe", "solar"), ("oceania", "recycling")
+    projects(s, "yellow", *four)
     assert met(s, "yellow", 9, 10) == [False, True]
 
 
 @pytest.mark.rule("SC-CARD-PRIV-17", "SC-INFRA-16")
 @pytest.mark.parametrize("over", ["nothing", "your own plant", "a plant of somebody else"])
 def test_infrastructure_counts_whether_or_not_it_is_built_over(over: str) -> None:
-    where = [*[("africa", "wind")] * 3, ("asia", "hydro"), ("europe", "solar")]
+    where = [*[("africa", "wind")] * 3, ("asia", "hydro"), ("europe", "solar"), ("oceania", "recycling")]
     s = Scene("coop", 4)
     if over == "nothing":
         projects(s, "yellow", *where)
@@ -403,7 +404,7 @@ def test_infrastructure_counts_whether_or_not_it_is_built_over(over: str) -> Non
 
 @pytest.mark.rule("SC-CARD-PRIV-17", "SC-BUILD-13")
 def test_only_plants_you_built_yourself_count_on_whosever_infrastructure() -> None:
-    where = [*[("africa", "wind")] * 3, ("asia", "hydro"), ("europe", "solar")]
+    where = [*[("africa", "wind")] * 3, ("asia", "hydro"), ("europe", "solar"), ("oceania", "recycling")]
     s = Scene("coop", 4)
     plants(s, "yellow", "red", *where)
     assert met(s, "yellow", 13, 14, 15, 16) == [True] * 4

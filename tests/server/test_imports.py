@@ -120,12 +120,12 @@ REFUSED = [
     ("<!doctype html><script>alert(1)</script>", "bad-save", "not a Keeling save"),
     ("keeling: 1\n" * 3, "bad-save", "given twice"),
     ("keeling: 1\ngame: chess\nrules: 1\nmode: coop\nseats: 2\n\n", "bad-save", "unknown game 'chess'"),
-    (("rules: 3\n", "rules: 99\n"), "bad-save", "installed are 3"),
+    (("rules: 4\n", "rules: 99\n"), "bad-save", "installed are 4"),
     (("mode: coop\n", "mode: duel\n"), "bad-save", "no mode 'duel'"),
     (("seats: 2\n", "seats: 1e400\n"), "bad-save", "line 5"),
     (("seats: 2\n", "seats: " + "[" * 5000 + "\n"), "bad-save", "line 5"),
     (("seed: ", 'option data: "/etc"\nseed: '), "bad-save", "names a folder"),
-    (("seed: ", 'option data: "@3"\nseed: '), "bad-save", "names a folder"),  # is no version before
+    (("seed: ", 'option data: "@4"\nseed: '), "bad-save", "names a folder"),  # is no version before
     (("seed: ", 'origin: {"keeling": 1}\nseed: '), "bad-save", "in the middle"),
     (("seed: ", 'name red: "a\\tb"\nseed: '), "bad-save", "text on one line"),
     (("seed: ", 'name red: "\\ud800"\nseed: '), "bad-save", "text on one line"),

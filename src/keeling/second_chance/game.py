@@ -82,8 +82,8 @@ from .words import abouts, words
 class SecondChance(Rules):
     name = "second-chance"
     title = "CO₂: Second Chance"
-    version = 3
-    versions_before = (1, 2)
+    version = 4
+    versions_before = (1, 2, 3)
     modes = MODE_NAMES
     seats = {"coop": (2, 3, 4), "competitive": (2, 3, 4), "solo": (1,)}
     colours = SEAT_NAMES
