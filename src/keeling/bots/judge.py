@@ -46,6 +46,18 @@ class Judge:
         """A quick, sensible answer for playouts: by chance, the better liked the likelier."""
         return options[dice.below(len(options))]
 
+    def is_alone(self, position: Position, seat: i64) -> bool:
+        """Do all rivals seem to leave their answers to chance?"""
+        return False
+
+    def answer_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
+        """A good answer beside such rivals."""
+        return self.quick_alone(position, seat, dice)
+
+    def quick_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
+        """A quick answer beside such rivals, for playouts."""
+        return self.choose(position, seat, position.options_of(seat), dice)
+
     def actor(self, position: Position, seat: i64) -> i64:
         """Whose answer to think of next; of several seats that are asked, `seat` before the others."""
         if position.player >= 0:

@@ -56,6 +56,7 @@ class Search:
         self.curiosity: float = 1.0  # how much to look at what was looked at little
         self.horizon: i64 = TO_THE_END  # the date at which playouts are judged
         self.by_chance: bool = False  # playouts of random answers, instead of likely ones
+        self.alone: bool = False  # all rivals answer by chance, in the tree too
         self.fresh: i64 = 8  # simulations to each sample
         self.root: Node = Node(seat)
         self.simulations: i64 = 0
@@ -77,11 +78,10 @@ class Search:
         node = self.root
         path: list[Node] = []
         places = vec[i64]()
-        while position.rule != QUIET:
-            if position.player == NATURE:
-                position.settle(NATURE, roll(position, dice))
-                position.advance()
-                continue
+        while True:
+            self.pass_on(position, dice)
+            if position.rule == QUIET:
+                break
             actor, options = self.asked(position)
             if node.seat != actor:  # after other draws somebody else may be asked
                 break
@@ -92,9 +92,7 @@ class Search:
             position.advance()
             if node.visits[place] == 0 or len(path) >= DEPTH:
                 break
-            while position.rule != QUIET and position.player == NATURE:
-                position.settle(NATURE, roll(position, dice))
-                position.advance()
+            self.pass_on(position, dice)
             if position.rule == QUIET:
                 break
             after = node.after[place]
@@ -111,6 +109,20 @@ class Search:
             outcomes = vec[float]([self.judge.value(position, seat) for seat in range(self.seats)])
             for step in range(len(path)):
                 note(path[step], places[step], outcomes[path[step].seat])
+
+    def pass_on(self, position: Position, dice: Dice) -> None:
+        """To the next question that is thought about: Nature answers by chance, careless rivals too."""
+        while position.rule != QUIET:
+            if position.player == NATURE:
+                position.settle(NATURE, roll(position, dice))
+            else:
+                if not self.alone:
+                    return
+                seat, options = self.asked(position)
+                if seat == self.seat:
+                    return
+                position.settle(seat, options[dice.below(len(options))])
+            position.advance()
 
     def asked(self, position: Position) -> tuple[i64, vec[i64]]:
         """Who is to think of the open question next, and the legal answers."""
@@ -169,6 +181,13 @@ class Search:
             playout(position, dice)
             return
         judge = self.judge
+        if self.alone:
+            self.pass_on(position, dice)
+            while position.rule != QUIET:
+                position.settle(self.seat, judge.quick_alone(position, self.seat, dice))
+                position.advance()
+                self.pass_on(position, dice)
+            return
         while position.rule != QUIET:
             if position.player == NATURE:
                 position.settle(NATURE, roll(position, dice))

@@ -10,12 +10,12 @@ from ...co2.layout import INSTALLED, REACHED_350
 from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
 from ...co2_family.layout import CO2, DECADE_NOW, PHASE, PLANT, PROJECT
-from ...co2_family.terms import FOSSIL, NOBODY, REGIONS, SLOTS
+from ...co2_family.terms import NOBODY, REGIONS, SLOTS
 from ...kernel.ints import append, i64, vec
 from ..co2_family import unmet
 from ..judge import logistic
 from .clock import first_supply, last_supply, turns_before_supply, turns_in_decade
-from .planet import empty_after, mean_ppm, replaceable
+from .planet import empty_after, mean_ppm, replaceable, to_safety
 from .work import FAR, Work, needed
 
 HELP: Final = 0.02  # plants of a careless rival in a turn
@@ -200,21 +200,14 @@ def turns_elsewhere(s: State, region: i64, decade: i64) -> vec[float]:
 
 def turns_to_safety(s: State, region: i64, work: Work) -> float:
     """To fill a region and then replace fossil plants until pollution is safe, elsewhere too if need be."""
-    plants: i64 = 0
-    fall = s.at[CO2] - s.box.co2_safe
-    for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
-        if s.at[PLANT + slot] == NOBODY:
-            plants += 1
-        elif s.at[PLANT + slot] >= FOSSIL and fall >= 0:
-            plants += 1
-            fall -= s.box.fossil_ppm[s.at[PLANT + slot] - FOSSIL]
+    plants, left = to_safety(s, region)
     turns = work.needed(float(plants))
-    if fall >= 0:
+    if left >= 0:
         waste: i64 = SLOTS
         for other in range(REGIONS):
             if other != region:
                 empty = empty_after(s, other, -1)
                 if empty < waste:
                     waste = empty
-        turns += PLANT_TURNS * (float(waste) + float(fall + 10) / 30.0)
+        turns += PLANT_TURNS * (float(waste) + float(left + 10) / 30.0)
     return turns

@@ -4,14 +4,17 @@ from typing import Final
 
 from ...co2.rules import as_table
 from ...co2.terms import PHASE_OPERATIONS
-from ...kernel.ints import append, i64, vec
+from ...kernel.ints import COMPILED, append, i64, vec
 from ...kernel.position import Dice, Position
 from ..co2_family import FamilyJudge
+from . import rescue
 from .likings import best_liked, liking
+from .rivals import trust
 from .stand import Stand
 from .value import outlook, verdict
 
 BEST_OF_EIGHT: Final = 7  # quick answers that are the best liked
+DISTRUST: Final = 0.15  # rivals are trusted less than this: the planet is the seat's own affair
 
 
 class CO2Judge(FamilyJudge):
@@ -57,3 +60,18 @@ class CO2Judge(FamilyJudge):
             if left < 0:
                 return options[i]
         return options[best]
+
+    def is_alone(self, position: Position, seat: i64) -> bool:
+        s = as_table(position)
+        for who in range(s.n):
+            if who != seat and trust(s, who) >= DISTRUST:
+                return False
+        return s.n > 1
+
+    def answer_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
+        """Played out many times where that is quick: interpreted it would take seconds."""
+        s = as_table(position)
+        return rescue.best(s, seat, dice) if COMPILED else rescue.quick(s, seat)
+
+    def quick_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
+        return rescue.quick(as_table(position), seat)

@@ -102,18 +102,25 @@ def safe_now(s: State, seat: i64, all_plants: float) -> float:
 
 
 def plants_to_safety(s: State, region: i64) -> float:
-    """Plants that fill a region and then replace fossil plants, until pollution is safe again."""
-    plants = 0.0
-    fall = float(s.at[CO2] - s.box.co2_safe)
+    """The same in a number: what one region cannot do is done in others too."""
+    plants, left = to_safety(s, region)
+    return float(plants) + 2.0 + float(left) / 20.0 if left >= 0 else float(plants)
+
+
+def to_safety(s: State, region: i64) -> tuple[i64, i64]:
+    """Plants that fill a region and then replace fossil plants until pollution is safe again.
+
+    Beside them how far it still is from the danger line, below 0 if these plants are enough.
+    """
+    plants: i64 = 0
+    left = s.at[CO2] - s.box.co2_safe
     for slot in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
         if s.at[PLANT + slot] == NOBODY:
-            plants += 1.0
-        elif s.at[PLANT + slot] >= FOSSIL and fall >= 0.0:
-            plants += 1.0
-            fall -= float(s.box.fossil_ppm[s.at[PLANT + slot] - FOSSIL])
-    if fall >= 0.0:
-        plants += 2.0 + fall / 20.0  # and in others too
-    return plants
+            plants += 1
+        elif s.at[PLANT + slot] >= FOSSIL and left >= 0:
+            plants += 1
+            left -= s.box.fossil_ppm[s.at[PLANT + slot] - FOSSIL]
+    return plants, left
 
 
 def alarm(s: State) -> float:

@@ -5,7 +5,7 @@ from typing import Final
 from ...co2.knowledge import level
 from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
-from ...co2_family.layout import BUILDER, DECADE_NOW, PHASE
+from ...co2_family.layout import BUILDER, DECADE_NOW, GOAL_SOLD, PHASE
 from ...co2_family.terms import ENERGIES, REGIONS, SLOTS
 from ...kernel.ints import i64
 from .clock import turns_in_decade
@@ -14,9 +14,12 @@ RIVAL_WILL: Final = 0.7  # how much of what it could build it builds ...
 MOST_WILL: Final = 0.95  # ... at most
 IDLE: Final = 2.0  # how fast the trust in a rival that learns little is lost
 CAREFUL: Final = 0.2  # odds that a rival plays with care, before its first turn ...
-BUILT: Final = 8.0  # ... that grow with each plant it built
-LEARNT: Final = 1.2  # ... and with each turn that brought a level
-MISSED: Final = 0.15  # ... and fall with each that did not
+BUILT: Final = 12.0  # ... that grow with each plant it built ...
+WAITED: Final = 0.8  # ... and fall with each turn ...
+PATIENCE: Final = 2  # ... after the first ones
+MISSED: Final = 0.3  # ... and with each that brought no level
+GOAL_KEPT: Final = 1.5  # by chance a company goal is sold soon: they grow with each turn it is kept ...
+GOAL_SOLD_SOON: Final = 0.4  # ... and fall when it is gone
 
 
 def record(s: State, who: i64) -> tuple[i64, i64, i64]:
@@ -48,6 +51,8 @@ def trust(s: State, who: i64) -> float:
     """The chance that a rival plays with care."""
     plants, levels, turns = record(s, who)
     missed = turns - levels if turns > levels else 0
+    waited = turns - PATIENCE if turns > PATIENCE else 0
     odds = CAREFUL * float(BUILT ** float(plants)) * float(MISSED ** float(missed))
-    odds *= float(LEARNT ** float(turns - missed))
+    odds *= float(WAITED ** float(waited))
+    odds *= GOAL_SOLD_SOON if s.at[GOAL_SOLD + who] else float(GOAL_KEPT ** float(turns))
     return odds / (1.0 + odds)

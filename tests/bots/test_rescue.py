@@ -1,0 +1,136 @@
+"""Beside rivals that leave all to chance a bot saves the planet of CO2 (2012) alone."""
+
+import pytest
+
+import keeling
+from keeling.bots import judge_of
+from keeling.bots.co2 import rescue
+from keeling.bots.co2.rivals import trust
+from keeling.bots.mcts import Search
+from keeling.co2.layout import INSTALLED, REACHED_350
+from keeling.co2.terms import T_BUILD
+from keeling.co2.turn import turn_options
+from keeling.co2_family.layout import (
+    CO2,
+    DECADE_NOW,
+    GOAL_SOLD,
+    KNOWLEDGE,
+    MAINS,
+    MONEY,
+    PLANT,
+    PROJECT,
+    ROUND,
+    TECH,
+)
+from keeling.co2_family.terms import AFRICA, ENERGIES, FOSSIL, NOBODY, OIL, SLOTS, TURN
+from keeling.kernel.ints import i64, vec
+from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
+
+RULES = keeling.GAMES["co2"]
+JUDGE = judge_of(RULES)
+
+
+def game(seats=2, mode="standard"):
+    return RULES.start(RULES.agree(mode, seats, None, None))
+
+
+def won_by_quick_answers(seed, seats):
+    """Does the first seat win, if the others answer by chance?"""
+    position, dice = game(seats), Dice(seed)
+    position.advance()
+    while position.rule != QUIET:
+        if position.player == NATURE:
+            position.play(roll(position, dice))
+            continue
+        seat, options = someone(position, dice)
+        pick = rescue.quick(position, seat) if seat == 0 else options[dice.below(len(options))]
+        assert pick in list(options)
+        position.play(pick, seat)
+    result = RULES.result(position)
+    assert result is not None
+    return result.winners == ["yellow"]
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 28), (3, 6), (5, 1)])
+def test_quick_answers_are_legal_and_mostly_save_the_planet(seats, games):
+    """Compiled, 81 of 100 games with two seats are won; by chance, none."""
+    won = sum(won_by_quick_answers(seed, seats) for seed in range(40 if seats == 2 else 10))
+    assert won >= games
+
+
+def before_the_end_of_a_decade():
+    """The last turn of the second decade, at 360 ppm: Africa is full, and one plant there would do."""
+    position, dice = game(), Dice(4)
+    position.advance()
+    while position.rule != TURN or position.player != 0:
+        if position.player == NATURE:
+            position.play(roll(position, dice))
+        else:
+            position.play(position.options[0], position.player)
+    at, box = position.at, position.box
+    at[DECADE_NOW], at[ROUND], at[MAINS] = 1, 4, 1
+    at[CO2], at[REACHED_350] = 360, 1
+    at[MONEY], at[TECH] = 15, 5
+    for slot in range(box.demand[AFRICA]):
+        at[PLANT + AFRICA * SLOTS + slot] = FOSSIL + OIL
+    for energy in range(ENERGIES):
+        at[KNOWLEDGE + energy] = 5
+        at[KNOWLEDGE + ENERGIES + energy] = 0
+    space = list(box.space_region).index(AFRICA)
+    for other in range(box.spaces):
+        at[PROJECT + other] = NOBODY
+    at[PROJECT + space], at[INSTALLED + space] = 0, 1
+    position.ask(TURN, 0, 0, turn_options(position, 0))
+    return position, T_BUILD + space
+
+
+def test_the_plant_that_ends_the_game_safely_is_built():
+    position, build = before_the_end_of_a_decade()
+    assert rescue.quick(position, 0) == build
+    position.at[GOAL_SOLD + 1] = 1
+    assert JUDGE.is_alone(position, 0)
+    assert JUDGE.answer_alone(position.sample(0, Dice(3)), 0, Dice(3)) == build
+
+
+def test_playing_out_finds_what_the_quick_answer_misses():
+    """The quick answer is kept unless another surely wins more often."""
+    position, build = before_the_end_of_a_decade()
+    other = next(pick for pick in position.options if pick != build)
+    seen = position.sample(0, Dice(3))
+    assert rescue.best(seen, 0, Dice(3)) == build
+    left, sums = rescue.better_half(vec[i64]([build, other, 7, 8]), vec[float]([1.0, 2.0, 3.0, 0.5]), other)
+    assert sorted(zip(left, sums, strict=True)) == sorted([(other, 2.0), (7, 3.0)])
+
+
+def test_who_sells_the_company_goal_at_once_is_trusted_less():
+    position, _ = before_the_end_of_a_decade()
+    for energy in range(ENERGIES):
+        position.at[KNOWLEDGE + ENERGIES + energy] = 2  # a level for each of its turns
+    position.at[GOAL_SOLD + 1] = 0
+    kept = trust(position, 1)
+    position.at[GOAL_SOLD + 1] = 1
+    assert trust(position, 1) < 0.05 < 0.5 < kept
+
+
+def test_only_beside_careless_rivals_a_seat_is_alone():
+    position, _ = before_the_end_of_a_decade()
+    position.at[GOAL_SOLD + 1] = 1
+    assert JUDGE.is_alone(position, 0) and not judge_of(keeling.GAMES["e-mission"]).is_alone(position, 0)
+    assert not JUDGE.is_alone(game(1, "solo"), 0)
+    for energy in range(ENERGIES):
+        position.at[KNOWLEDGE + ENERGIES + energy] = 2
+    position.at[GOAL_SOLD + 1] = 0
+    assert not JUDGE.is_alone(position, 0)
+
+
+def test_in_the_tree_of_a_seat_that_is_alone_rivals_answer_by_chance():
+    position, _ = before_the_end_of_a_decade()
+    position.at[ROUND] = 1
+    for alone, seats in ((True, {0}), (False, {0, 1})):
+        search = Search(JUDGE, 0, 2, False)
+        search.alone, search.horizon = alone, 0
+        search.run(position, 200, Dice(1))
+        nodes = [search.root]
+        for node in nodes:
+            nodes += [after for after in node.after if after is not None]
+        assert len(nodes) > 5 and {node.seat for node in nodes} == seats
