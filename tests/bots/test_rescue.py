@@ -8,7 +8,7 @@ from keeling.bots.co2 import rescue
 from keeling.bots.co2.rivals import trust
 from keeling.bots.mcts import Search
 from keeling.co2.layout import INSTALLED, REACHED_350
-from keeling.co2.terms import T_BUILD
+from keeling.co2.terms import T_BUILD, T_CLAIM, T_PROPOSE
 from keeling.co2.turn import turn_options
 from keeling.co2_family.layout import (
     CO2,
@@ -92,14 +92,36 @@ def test_the_plant_that_ends_the_game_safely_is_built():
     assert JUDGE.answer_alone(position.sample(0, Dice(3)), 0, Dice(3)) == build
 
 
-def test_playing_out_finds_what_the_quick_answer_misses():
-    """The quick answer is kept unless another surely wins more often."""
+def test_playing_out_finds_what_the_quick_answer_misses(monkeypatch):
     position, build = before_the_end_of_a_decade()
-    other = next(pick for pick in position.options if pick != build)
-    seen = position.sample(0, Dice(3))
+    seen, glance = position.sample(0, Dice(3)), rescue.quick
+    looked_at = rescue.Rescue(seen, 0).shortlist(rescue.LOOKED_AT)
+    poor = next(pick for pick in looked_at if T_PROPOSE <= pick < T_CLAIM)
+    monkeypatch.setattr(rescue, "quick", lambda s, seat: poor if s is seen else glance(s, seat))
     assert rescue.best(seen, 0, Dice(3)) == build
-    left, sums = rescue.better_half(vec[i64]([build, other, 7, 8]), vec[float]([1.0, 2.0, 3.0, 0.5]), other)
-    assert sorted(zip(left, sums, strict=True)) == sorted([(other, 2.0), (7, 3.0)])
+
+
+def test_the_better_half_keeps_the_quick_answer():
+    left, sums = rescue.better_half(vec[i64]([5, 6, 7, 8]), vec[float]([1.0, 2.0, 3.0, 0.5]), 6)
+    assert sorted(zip(left, sums, strict=True)) == [(6, 2.0), (7, 3.0)]
+
+
+def test_the_answers_worth_most_are_looked_at_best_first():
+    position, build = before_the_end_of_a_decade()
+    plan = rescue.Rescue(position, 0)
+    some, most = list(plan.shortlist(4)), list(plan.shortlist(1000))
+    assert some == most[:4] and some[0] == build == plan.turn()
+    assert sorted(most) == sorted(position.options)
+
+
+def test_half_of_a_playout_is_what_the_judge_expects_of_the_next_decade(monkeypatch):
+    values = []
+    for expected in (0.0, 1.0):
+        monkeypatch.setattr(rescue, "alone", lambda s, seat, value=expected: value)
+        position = before_the_end_of_a_decade()[0]
+        position.at[CO2], position.at[REACHED_350] = 320, 0  # so the game goes on
+        values.append(rescue.play_out(position, 0, Dice(1)))
+    assert values[1] - values[0] == 0.5
 
 
 def test_who_sells_the_company_goal_at_once_is_trusted_less():

@@ -14,7 +14,7 @@ from .stand import Stand
 from .value import outlook, verdict
 
 BEST_OF_EIGHT: Final = 7  # quick answers that are the best liked
-DISTRUST: Final = 0.15  # rivals are trusted less than this: the planet is the seat's own affair
+DISTRUST: Final = 0.2  # rivals are trusted less, as all are at first: the planet is the seat's own affair
 
 
 class CO2Judge(FamilyJudge):

@@ -2,7 +2,8 @@
 
 It prepares a region whose demand spaces are nearly full, keeps fossil plants away where the next supply would
 bring them, and replaces them as soon as a return below the danger line can end the game (C-END-4). The
-numbers were tuned on whole games. `best` plays each answer out like that many times, and takes what won most.
+numbers were tuned on whole games. `best` plays the better answers out like that many times, and takes what
+fared best.
 """
 
 from typing import Final
@@ -77,33 +78,41 @@ from ..co2_family import unmet
 from .clock import turns_in_decade
 from .likings import best_liked
 from .planet import empty_after, mean_ppm, to_safety
-from .value import verdict
+from .value import alone, verdict
+
+# Three situations; a number that differs with them stands thrice.
+FIRST: Final = 0  # decade
+SAFE: Final = 1  # pollution was never in the danger zone: it cannot return yet (C-END-4)
+DANGER: Final = 2  # it was
 
 # Plants: where they help, less what they cost.
-PREVENTS: Final = 220.0  # no fossil plant at the next supply, or one less in the target region
-REPLACES: Final = 120.0
-FILLS: Final = 15.0  # a space of the target region that is not asked for yet
-URGENT: Final = 30.0  # for the safe end in this decade
-MONEY_COST: Final = 6.0
-LAST_CHANCE: Final = 30.0  # turns are just enough for what is ready
+PREVENTS: Final = 215.0  # no fossil plant at the next supply, or one less in the target region
+REPLACES: Final = vec[float]([110.0, 50.0, 95.0])
+FILLS: Final = vec[float]([17.0, 6.0, 28.0])  # a space of the target region that is not asked for yet
+URGENT: Final = 55.0  # for the safe end in this decade
+MONEY_COST: Final = vec[float]([7.0, 4.0, 5.2])
+LAST_CHANCE: Final = vec[float]([25.0, 15.0, 80.0])  # turns are just enough for what is ready
+CARD: Final = 4.0  # for a card that makes it cheaper, if money is short
 # Projects, by what their plant will do.
-INSTALL: Final = 52.0
-PROPOSE: Final = 24.0
-USEFUL: Final = 50.0  # where a plant will help
-BENEFIT_MONEY: Final = 2.0
-BENEFIT_CUBE: Final = 7.0
-BENEFIT_CEP: Final = 4.0
-GRANTED_CUBE: Final = 9.0
+INSTALL: Final = vec[float]([50.0, 70.0, 56.0])
+PROPOSE: Final = vec[float]([15.0, 7.0, 22.0])
+USEFUL: Final = 55.0  # where a plant will help ...
+USEFUL_LATER: Final = vec[float]([18.0, 48.0, 48.0])  # ... but not in this decade
+TILE_COST: Final = vec[float]([3.6, 4.2, 5.6])
+BENEFIT_MONEY: Final = vec[float]([2.2, 2.2, 3.4])
+BENEFIT_CUBE: Final = vec[float]([4.4, 6.3, 8.0])
+BENEFIT_CEP: Final = 3.0
+GRANTED_CUBE: Final = 10.0
 RESEARCH: Final = 15.0  # a scientist, if none is at home
-LACK: Final = 6.0  # a level that is missing
-TOO_LATE: Final = 10.0  # no turn is left to build it
+LACK: Final = vec[float]([7.5, 3.2, 4.7])  # a level that is missing
+TOO_LATE: Final = 9.0  # no turn is left to build it
 NO_TILE: Final = 60.0
 # Levels.
 STEP: Final = 1.3
-STEP_HIGHER: Final = 0.15  # less for each level that is there
+STEP_HIGHER: Final = vec[float]([0.15, 0.23, 0.11])  # less for each level that is there
 STEP_INSTALLED: Final = 1.6  # for a project that lacks it
-STEP_PROPOSED: Final = 1.2
-STEP_USEFUL: Final = 2.2  # times, where a plant will help
+STEP_PROPOSED: Final = vec[float]([0.9, 0.6, 0.9])
+STEP_USEFUL: Final = vec[float]([2.8, 1.9, 2.4])  # times, where a plant will help
 # Free moves: before an action that they make possible, or after it.
 ENABLES: Final = 150.0
 BONUS: Final = 60.0  # of a card for the action just taken
@@ -113,19 +122,20 @@ MOVES: Final = 12.0
 BUYS: Final = 10.0
 CLAIMS: Final = 9.0
 NOT_NOW: Final = -1.0
-RICH: Final = 54  # money beyond which no more is sought ...
-RICH_AT_FIRST: Final = 16  # ... in the first decade
+TAKEN: Final = -10000.0
+RICH: Final = vec[i64]([19, 58, 50])  # money beyond which no more is sought
 CUBES: Final = 10  # as many are enough
-SPARE_CUBES: Final = 9  # from here on UN cards are claimed
-FAIR_PRICE: Final = 3  # of a CEP that is not sold in need
+SPARE_CUBES: Final = vec[i64]([8, 11, 10])  # from here on UN cards are claimed
+FAIR_PRICE: Final = vec[i64]([4, 3, 3])  # of a CEP that is not sold in need
 # The safe end.
-EARNED: Final = 5.0  # money that a turn brings to it
-PLANT_MONEY: Final = 9.0
-SLACK: Final = 1.5  # turns that it may seem to lack
-DANGER: Final = 390.0  # ppm to expect above which the first decade may build: the danger line will be reached
+EARNED: Final = 4.5  # money that a turn brings to it
+PLANT_MONEY: Final = 9.4
+SLACK: Final = 1.2  # turns that it may seem to lack
+WILL_RISE: Final = 395.0  # ppm to expect, from which the first decade may build: danger comes all the same
 NEVER: Final = 1000
 
-ROLLS: Final = 30  # playouts for each answer, and again for the better half of them, and so on
+LOOKED_AT: Final = 12  # answers, the best at a glance
+ROLLS: Final = 30  # playouts for each of them, and again for the better half of them, and so on
 SURE: Final = 0.03  # by which another answer must win more often than the quick one
 NEARLY: Final = 0.3  # for a planet lost by little ...
 FAR: Final = 120.0  # ... and nothing if it was lost by so many ppm
@@ -139,11 +149,12 @@ class Rescue:
         decade = s.at[DECADE_NOW]
         self.s: State = s
         self.seat: i64 = seat
+        self.when: i64 = FIRST if decade == 0 else DANGER if s.at[REACHED_350] else SAFE
         self.slot: i64 = decade + 1 if decade + 1 < s.decades() else NEVER  # that the next supply looks at
         self.turns: i64 = turns_in_decade(s, seat)
         self.money: i64 = s.at[MONEY + seat]
         self.cubes: i64 = s.at[TECH + seat]
-        self.is_poor: bool = self.money < (RICH_AT_FIRST if decade == 0 else RICH)
+        self.is_poor: bool = self.money < RICH[self.when]
         self.empty: vec[i64] = vec[i64]([empty_after(s, region, -1) for region in range(REGIONS)])
         self.fossils: vec[i64] = vec[i64]([fossils(s, region) for region in range(REGIONS)])
         self.coming: vec[i64] = vec[i64]([0, 0, 0, 0, 0])  # installed projects of each type
@@ -157,11 +168,11 @@ class Rescue:
         self.is_patient: bool = (  # only what rises above the danger line can return
             decade == 0
             and not s.at[REACHED_350]
-            and float(s.at[CO2]) + float(gaps - 1) * mean_ppm(s) < DANGER
+            and float(s.at[CO2]) + float(gaps - 1) * mean_ppm(s) < WILL_RISE
         )
         self.ready: i64 = 0  # plants that help and wait for money only
         for space in range(box.spaces):
-            if self.is_ready(space) and self.helps(box.space_region[space]) >= REPLACES:
+            if self.is_ready(space) and self.matters(box.space_region[space]):
                 self.ready += 1
 
     def choose_target(self) -> None:
@@ -220,12 +231,16 @@ class Rescue:
         if self.is_final:
             if region == self.target:
                 return PREVENTS
-            return REPLACES if self.empty[region] == 0 and self.fossils[region] else 0.0
+            return REPLACES[self.when] if self.empty[region] == 0 and self.fossils[region] else 0.0
         if self.slot < s.deal.demand[region] and s.at[PLANT + region * SLOTS + self.slot] == NOBODY:
             return PREVENTS
         if self.empty[region] == 0:
-            return REPLACES if self.fossils[region] else 0.0
-        return FILLS if region == self.target else 0.0
+            return REPLACES[self.when] if self.fossils[region] else 0.0
+        return FILLS[self.when] if region == self.target else 0.0
+
+    def matters(self, region: i64) -> bool:
+        """Does a plant there prevent or replace a fossil one?"""
+        return self.helps(region) >= REPLACES[self.when]
 
     def is_ready(self, space: i64) -> bool:
         """Is a project installed, and known well enough to build its plant?"""
@@ -243,22 +258,31 @@ class Rescue:
     # --- a turn ------------------------------------------------------------------------------------
 
     def turn(self) -> i64:
-        s = self.s
+        """The answer that is worth most."""
+        return self.shortlist(1)[0]
+
+    def shortlist(self, count: i64) -> vec[i64]:
+        """The answers that are worth most, the best first."""
+        options = self.s.options
         short_money, short_cubes = self.short()
-        best = s.options[0]
-        most = -1000.0
-        for pick in s.options:
-            worth = self.worth(pick, short_money, short_cubes)
-            if worth > most:
-                most = worth
-                best = pick
-        return best
+        worths = vec[float]()
+        for pick in options:
+            worths = append(worths, self.worth(pick, short_money, short_cubes))
+        chosen = vec[i64]()
+        while len(chosen) < count and len(chosen) < len(options):
+            best: i64 = -1
+            for i in range(len(options)):
+                if worths[i] > TAKEN and (best < 0 or worths[i] > worths[best]):
+                    best = i
+            chosen = append(chosen, options[best])
+            worths[best] = TAKEN
+        return chosen
 
     def short(self) -> tuple[i64, i64]:
         """Money and cubes that the plant most wanted now lacks."""
         s = self.s
         wanted: i64 = NOBODY
-        most = REPLACES - MONEY_COST * 15.0
+        most = REPLACES[self.when] - MONEY_COST[self.when] * 15.0
         if s.at[MAINS] and not self.is_patient:
             for space in range(s.box.spaces):
                 if self.is_ready(space):
@@ -279,7 +303,7 @@ class Rescue:
         if pick == T_END:
             return 0.0
         if pick >= T_BUILD_WITH:
-            return self.build((pick - T_BUILD_WITH) // CARDS) + (3.0 if short_money > -4 else -3.0)
+            return self.build((pick - T_BUILD_WITH) // CARDS) + (CARD if short_money > -4 else -CARD)
         if pick >= T_MOVE:
             return MOVES if is_done and self.best_step() > self.step_now() else NOT_NOW
         if pick >= T_MINOR:
@@ -295,7 +319,7 @@ class Rescue:
         if pick >= T_MAIN:
             return BONUS if is_done else NOT_NOW
         if pick >= T_CLAIM:
-            return CLAIMS if is_done and self.cubes >= SPARE_CUBES else NOT_NOW
+            return CLAIMS if is_done and self.cubes >= SPARE_CUBES[self.when] else NOT_NOW
         if pick >= T_PROPOSE:
             return self.propose((pick - T_PROPOSE) // ENERGIES, (pick - T_PROPOSE) % ENERGIES)
         if pick >= T_BUILD:
@@ -305,12 +329,12 @@ class Rescue:
         ceps = ceps_to_pay_with(s, self.seat)
         if pick == T_BUY:
             if ceps == 0 and self.money > 6:
-                return BUYS if is_done else INSTALL
+                return BUYS if is_done else INSTALL[self.when]
             return NOT_NOW
         if pick == T_SELL:
             if short_money > 0:
                 return ENABLES
-            if self.is_poor and ceps > 1 and s.at[PRICE] >= FAIR_PRICE:
+            if self.is_poor and ceps > 1 and s.at[PRICE] >= FAIR_PRICE[self.when]:
                 return SELLS if is_done else ENABLES - 1.0  # an action may close the market (C-MKT-6)
             return NOT_NOW
         return ENABLES - 10.0 if 0 < short_money <= s.box.company_sale else NOT_NOW  # the company goal
@@ -323,8 +347,8 @@ class Rescue:
         if self.slot == NEVER or (self.is_final and worth == PREVENTS):
             worth += URGENT
         if self.ready >= self.turns:
-            worth += LAST_CHANCE
-        return worth - MONEY_COST * float(s.box.cost_money[top_plant(s, s.at[PROJECT + space])])
+            worth += LAST_CHANCE[self.when]
+        return worth - MONEY_COST[self.when] * float(s.box.cost_money[top_plant(s, s.at[PROJECT + space])])
 
     def project(self, region: i64, energy: i64) -> float:
         """What a project in a region is good for: by its plant, once those installed are built."""
@@ -332,29 +356,29 @@ class Rescue:
         left = s.at[PLANTS + energy] - self.coming[energy]
         if left <= 0:
             return -NO_TILE
-        helps = self.helps(region) >= REPLACES
+        helps = self.matters(region)
         worth = 0.0
         if region == self.target or (helps and self.turns >= 2 and not self.is_patient):
             worth = USEFUL
         elif helps:
-            worth = USEFUL / 2.0
+            worth = USEFUL_LATER[self.when]
         tile = energy if left > s.box.stack_levels[1] else ENERGIES + energy
-        worth -= MONEY_COST / 2.0 * float(s.box.cost_money[tile])
+        worth -= TILE_COST[self.when] * float(s.box.cost_money[tile])
         lack = s.box.cost_tech[tile] - level(s, self.seat, energy) - self.coming[energy]
-        return worth - LACK * float(lack) if lack > 0 else worth
+        return worth - LACK[self.when] * float(lack) if lack > 0 else worth
 
     def install(self, space: i64) -> float:
         box = self.s.box
         energy = self.s.at[PROJECT + space]
-        worth = INSTALL + self.project(box.space_region[space], energy)
-        worth += BENEFIT_MONEY * float(box.benefit_money[energy])
-        worth += BENEFIT_CUBE * float(box.benefit_tech[energy])
+        worth = INSTALL[self.when] + self.project(box.space_region[space], energy)
+        worth += BENEFIT_MONEY[self.when] * float(box.benefit_money[energy])
+        worth += BENEFIT_CUBE[self.when] * float(box.benefit_tech[energy])
         worth += BENEFIT_CEP * float(box.benefit_cep[energy])
         return worth - TOO_LATE if self.ready >= self.turns else worth
 
     def propose(self, space: i64, energy: i64) -> float:
         s = self.s
-        worth = PROPOSE + self.project(s.box.space_region[space], energy)
+        worth = PROPOSE[self.when] + self.project(s.box.space_region[space], energy)
         grant = s.box.space_grant[space]
         if grant == GRANT_TECH:
             worth += GRANTED_CUBE * float(s.box.grant_tech)
@@ -367,15 +391,15 @@ class Rescue:
     def step(self, energy: i64) -> float:
         """What one more level is good for."""
         s = self.s
-        worth = STEP - STEP_HIGHER * float(level(s, self.seat, energy))
+        worth = STEP - STEP_HIGHER[self.when] * float(level(s, self.seat, energy))
         lack = self.lack(energy)
         if 0 < lack < NEVER:
             for space in range(s.box.spaces):
                 if s.at[PROJECT + space] == energy:
-                    part = STEP_INSTALLED if s.at[INSTALLED + space] else STEP_PROPOSED
+                    part = STEP_INSTALLED if s.at[INSTALLED + space] else STEP_PROPOSED[self.when]
                     region = s.box.space_region[space]
                     if region == self.target or self.helps(region) > 0.0:
-                        part *= STEP_USEFUL
+                        part *= STEP_USEFUL[self.when]
                     worth += part / float(lack)
         return worth
 
@@ -454,21 +478,29 @@ def quick(s: State, seat: i64) -> i64:
 
 
 def play_out(s: State, seat: i64, dice: Dice) -> float:
-    """How a game goes on with quick answers and careless rivals: 1 won, 0 lost by far."""
+    """How a game goes on with quick answers and careless rivals: 1 won, 0 lost by far.
+
+    Half of it is what the judge expects when the next decade begins: it errs where quick answers do not.
+    """
+    soon = s.at[DECADE_NOW] + 1
+    expected = -1.0
     while s.rule != QUIET:
         if s.player == NATURE:
             s.settle(NATURE, roll(s, dice))
         elif s.player == seat:
+            if expected < 0.0 and s.rule == TURN and s.at[DECADE_NOW] == soon:
+                expected = alone(s, seat)
             s.settle(seat, quick(s, seat))
         else:
             rival = s.open_seats()[0]
             options = s.options_of(rival)
             s.settle(rival, options[dice.below(len(options))])
         s.advance()
+    outcome = verdict(s, seat)
     if s.at[ENDING] == LOST_CO2:
         near = 1.0 - float(s.at[CO2] - s.box.co2_limit) / FAR
-        return NEARLY * near if near > 0.0 else 0.0
-    return verdict(s, seat)
+        outcome = NEARLY * near if near > 0.0 else 0.0
+    return outcome if expected < 0.0 else 0.5 * (outcome + expected)
 
 
 def best(seen: State, seat: i64, dice: Dice) -> i64:
@@ -479,7 +511,7 @@ def best(seen: State, seat: i64, dice: Dice) -> i64:
     first = quick(seen, seat)
     if seen.rule != TURN or not seen.at[MAINS]:
         return first
-    left = seen.options_of(seat)
+    left = Rescue(seen, seat).shortlist(LOOKED_AT)
     sums = vec[float]([0.0 for _ in left])
     played = 0.0
     while len(left) > 1:
