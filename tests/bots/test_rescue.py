@@ -145,6 +145,14 @@ def test_only_beside_careless_rivals_a_seat_is_alone():
     assert not JUDGE.is_alone(position, 0)
 
 
+def test_before_its_first_turn_a_rival_is_not_called_careless_but_no_help_is_expected():
+    position = game()
+    position.advance()
+    assert JUDGE.expects_no_help(position, 0) and not JUDGE.is_alone(position, 0)
+    assert not JUDGE.expects_no_help(game(1, "solo"), 0)
+    assert not judge_of(keeling.GAMES["e-mission"]).expects_no_help(position, 0)
+
+
 def test_in_the_tree_of_a_seat_that_is_alone_rivals_answer_by_chance():
     position, _ = before_the_end_of_a_decade()
     position.at[ROUND] = 1

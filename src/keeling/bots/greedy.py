@@ -34,7 +34,7 @@ def greedy(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
         options = judge.shortlist(seen, seat, options)
     if len(options) == 1:
         return options[0]
-    if judge.is_alone(seen, seat):
+    if judge.expects_no_help(seen, seat):
         return judge.answer_alone(seen, seat, dice)
     values = worths(judge, seen, seat, options, dice)
     most_worth = 0.0

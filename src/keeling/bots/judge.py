@@ -50,6 +50,10 @@ class Judge:
         """Do all rivals seem to leave their answers to chance?"""
         return False
 
+    def expects_no_help(self, position: Position, seat: i64) -> bool:
+        """The same, or nothing is known of them yet: an answer should be good without them."""
+        return self.is_alone(position, seat)
+
     def answer_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
         """A good answer beside such rivals."""
         return self.quick_alone(position, seat, dice)

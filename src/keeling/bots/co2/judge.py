@@ -3,6 +3,7 @@
 from typing import Final
 
 from ...co2.rules import as_table
+from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
 from ...kernel.ints import COMPILED, append, i64, vec
 from ...kernel.position import Dice, Position
@@ -14,7 +15,8 @@ from .stand import Stand
 from .value import outlook, verdict
 
 BEST_OF_EIGHT: Final = 7  # quick answers that are the best liked
-DISTRUST: Final = 0.2  # rivals are trusted less, as all are at first: the planet is the seat's own affair
+CARELESS: Final = 0.15  # rivals that are trusted less leave all to chance
+UNKNOWN: Final = 0.2  # nobody is trusted more before the first turn
 
 
 class CO2Judge(FamilyJudge):
@@ -62,11 +64,10 @@ class CO2Judge(FamilyJudge):
         return options[best]
 
     def is_alone(self, position: Position, seat: i64) -> bool:
-        s = as_table(position)
-        for who in range(s.n):
-            if who != seat and trust(s, who) >= DISTRUST:
-                return False
-        return s.n > 1
+        return most_trust(as_table(position), seat) < CARELESS
+
+    def expects_no_help(self, position: Position, seat: i64) -> bool:
+        return most_trust(as_table(position), seat) < UNKNOWN
 
     def answer_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
         """Played out many times where that is quick: interpreted it would take seconds."""
@@ -75,3 +76,12 @@ class CO2Judge(FamilyJudge):
 
     def quick_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
         return rescue.quick(as_table(position), seat)
+
+
+def most_trust(s: State, seat: i64) -> float:
+    """In any rival; without rivals there is nobody to be careless."""
+    most = 0.0 if s.n > 1 else 1.0
+    for who in range(s.n):
+        if who != seat:
+            most = max(most, trust(s, who))
+    return most
