@@ -11,7 +11,8 @@ from keeling.bots.judge import TO_THE_END
 from keeling.bots.mcts import Search, simulations
 from keeling.bots.players import SLICE, SearchBot
 from keeling.bots.thinker import Council, frozen, thawed, together
-from keeling.co2_family.layout import MAX_SPACES, PROJECT
+from keeling.co2_family.layout import MAINS, MAX_SPACES, PROJECT
+from keeling.co2_family.terms import TURN
 from keeling.kernel.errors import BadSetup
 from keeling.kernel.position import Dice
 
@@ -138,6 +139,25 @@ def test_a_team_of_second_chance_sees_the_decade_out_and_rivals_look_no_further(
     for mode, horizon in (("coop", 1), ("competitive", 0)):
         g = at_a_choice("second-chance", mode, 2)
         assert judge_of(g.rules).horizon(g.position) == horizon
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "seats"), [("second-chance", "competitive", 2), ("co2", "standard", 3)]
+)
+def test_a_playout_among_rivals_ends_when_the_seat_is_to_act_again(name, mode, seats):
+    """Between two turns a value says who has just acted: plans of different length could not be compared."""
+    g = at_a_choice(name, mode, seats)
+    search = Search(judge_of(g.rules), seat_of(g), seats, False)
+    search.horizon = 0
+    for luck in range(10):
+        position = g.position.clone()
+        dice = Dice(luck)
+        while position.rule == TURN and position.player == search.seat:  # to the end of the own turn
+            options = position.options_of(search.seat)
+            position.play(options[dice.below(len(options))], search.seat)
+        search.play_on(position, dice)
+        assert position.over() or (position.rule, position.player) == (TURN, search.seat)
+        assert position.over() or position.at[MAINS]
 
 
 @pytest.mark.parametrize("wanted", [5, 16, 30])

@@ -1,6 +1,6 @@
 """What the judges of both editions of CO2 share."""
 
-from ..co2_family.layout import PHASE, PLANT
+from ..co2_family.layout import MAINS, PHASE, PLANT
 from ..co2_family.state import FamilyState
 from ..co2_family.terms import NOBODY, REGIONS, SLOTS, TURN
 from ..kernel.ints import i64
@@ -9,6 +9,12 @@ from .judge import Judge
 
 
 class FamilyJudge(Judge):
+    def is_calm(self, position: Position, seat: i64) -> bool:
+        """At its own turn: in the midst of a round a value says who has just acted, not who is ahead."""
+        return self.is_team(position) or (
+            position.rule == TURN and position.player == seat and position.at[MAINS] > 0
+        )
+
     def settled(self, position: Position, operations: i64) -> Position:
         """The small questions of a running action are answered at a glance: only then it can be judged.
 

@@ -22,6 +22,10 @@ class Judge:
         """The date at which a playout's value says more than playing on."""
         return TO_THE_END
 
+    def is_calm(self, position: Position, seat: i64) -> bool:
+        """Is this a moment at which a seat's values can be compared, whatever was answered before?"""
+        return True
+
     def value(self, position: Position, seat: i64) -> float:
         """How well it goes for a seat, or for its team: from 0 (lost) to 1 (won)."""
         return 0.5

@@ -192,7 +192,7 @@ class Search:
             if position.player == NATURE:
                 position.settle(NATURE, roll(position, dice))
             else:
-                if judge.date(position) >= self.horizon:
+                if judge.date(position) >= self.horizon and judge.is_calm(position, self.seat):
                     return
                 seat, options = self.asked(position)
                 position.settle(seat, judge.choose(position, seat, options, dice))
