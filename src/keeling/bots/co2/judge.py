@@ -21,7 +21,7 @@ UNKNOWN: Final = 0.2  # nobody is trusted more before the first turn
 
 class CO2Judge(FamilyJudge):
     def horizon(self, position: Position) -> i64:
-        """None: the value sees further than a playout."""
+        """None beyond the own next turn: the value sees further than a playout."""
         return 0
 
     def value(self, position: Position, seat: i64) -> float:
