@@ -38,10 +38,22 @@ def test_games_of_an_older_version_go_on_with_its_values():
     dump = old.dump() | {"rules": 1}
     dump["options"].pop("data")
     assert keeling.restore(dump).digest() == old.digest()
-    with pytest.raises(keeling.BadData, match=r"'@7': no such version of component data; .* @1$"):
+    with pytest.raises(keeling.BadData, match=r"'@7': no such version of component data; .* @1, @2$"):
         keeling.new("e-mission", options={"data": "@7"})
-    with pytest.raises(keeling.BadSave, match="line 3: this game follows rules 3; installed are 2"):
-        keeling.load(text.replace("rules: 1", "rules: 3"))
+    with pytest.raises(keeling.BadSave, match="line 3: this game follows rules 4; installed are 3"):
+        keeling.load(text.replace("rules: 1", "rules: 4"))
+
+
+def test_until_rules_2_europe_and_the_majority_world_of_e_mission_began_otherwise():
+    """Tiles for society and emergency tokens, each with all its values before (docs/balance.md)."""
+    values = {"@1": ((1, 0), (1, 2)), "@2": ((1, 2), (0, 3)), None: ((0, 3), (1, 2))}
+    for data, (europe, majority_world) in values.items():
+        options = {"powers": ["europe", "majority-world"]} | ({"data": data} if data else {})
+        g = keeling.new("e-mission", options=options, seed=3)
+        assert (began(g, "europe"), began(g, "majority-world")) == (europe, majority_world)
+    text = keeling.new("e-mission", options=options | {"data": "@2"}, seed=3).save()
+    old = keeling.load(text.replace("rules: 3", "rules: 2").replace('option data: "@2"\n', ""))
+    assert (began(old, "europe"), began(old, "majority-world")) == ((1, 2), (0, 3))
 
 
 def test_a_competitive_game_of_second_chance_keeps_the_board_it_began_with():
@@ -73,6 +85,11 @@ def test_until_rules_3_goals_10_and_12_ask_teams_for_one_less(goal):
         options = {"data": data} if data else {}
         teams = [keeling.new("second-chance", seats, "coop", options=options) for seats in (2, 3, 4)]
         assert tuple(number_of(g, goal) for g in teams) == numbers
+
+
+def began(g, power):
+    table = g.view()["table"]
+    return table["resilience"][power]["social"], table["emergency"][power]
 
 
 def number_of(g, goal):

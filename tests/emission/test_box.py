@@ -274,8 +274,8 @@ def test_every_attribute_is_filled_with_ints_or_names() -> None:
         ("power_dirty", [5, 4, 9, 10, 7]),
         ("power_clean", [2, 4, 3, 5, 3]),
         ("power_emissions", [3, 4, 2, 1, 3, 4, 4, 1, 3, 2, 7, 1, 3, 3, 5, 7, 3, 4, 4, 2]),
-        ("power_resilience", [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0]),
-        ("power_cic", [3, 2, 3, 3, 3]),
+        ("power_resilience", [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 0]),
+        ("power_cic", [3, 3, 3, 2, 3]),
         ("power_growth", [2, 1, 2, 3, 2]),
     ],
 )

@@ -344,9 +344,9 @@ def test_the_first_cards_come_in_the_first_project_phase(seats: int) -> None:
 
 BOARDS = {  # demand, dirty, clean; buildings, transport, industry, agriculture; social, eco, infra; tokens
     USA: ((7, 5, 2), (3, 4, 2, 1), (0, 0, 0), 3),
-    EUROPE: ((8, 4, 4), (3, 4, 4, 1), (1, 0, 0), 2),
+    EUROPE: ((8, 4, 4), (3, 4, 4, 1), (0, 0, 0), 3),
     CHINA: ((12, 9, 3), (3, 2, 7, 1), (0, 0, 0), 3),
-    SOUTH: ((15, 10, 5), (3, 3, 5, 7), (0, 1, 0), 3),
+    SOUTH: ((15, 10, 5), (3, 3, 5, 7), (1, 1, 0), 2),
 }
 
 

@@ -82,8 +82,8 @@ from .words import abouts, read_act, words
 class EMission(Rules):
     name = "e-mission"
     title = "e-Mission"
-    version = 2
-    versions_before = (1,)
+    version = 3
+    versions_before = (1, 2)
     modes = MODE_NAMES
     seats = {"coop": (2, 3, 4), "solo": (1,)}
     colours = SEAT_NAMES
