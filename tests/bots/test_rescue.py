@@ -5,10 +5,12 @@ import pytest
 import keeling
 from keeling.bots import judge_of
 from keeling.bots.co2 import rescue
+from keeling.bots.co2.judge import CO2Judge
 from keeling.bots.co2.rivals import trust
+from keeling.bots.greedy import greedy
 from keeling.bots.mcts import Search
 from keeling.co2.layout import INSTALLED, REACHED_350
-from keeling.co2.terms import T_BUILD, T_CLAIM, T_PROPOSE
+from keeling.co2.terms import T_BUILD, T_CLAIM, T_END, T_INSTALL
 from keeling.co2.turn import turn_options
 from keeling.co2_family.layout import (
     CO2,
@@ -89,21 +91,49 @@ def test_the_plant_that_ends_the_game_safely_is_built():
     assert rescue.quick(position, 0) == build
     position.at[GOAL_SOLD + 1] = 1
     assert JUDGE.is_alone(position, 0)
-    assert JUDGE.answer_alone(position.sample(0, Dice(3)), 0, Dice(3)) == build
+    assert greedy(JUDGE, position.sample(0, Dice(3)), 0, Dice(3)) == build
 
 
-def test_playing_out_finds_what_the_quick_answer_misses(monkeypatch):
+def test_playing_out_finds_what_the_quick_answer_misses():
+    """The search beside careless rivals, whose first look is at the answer that seems best at a glance."""
+
+    class Misled(CO2Judge):
+        def shortlist_alone(self, position, seat, count):
+            answers = list(super().shortlist_alone(position, seat, count))
+            actions = [pick for pick in answers if T_INSTALL <= pick < T_CLAIM]
+            return vec[i64](actions[::-1] or answers)
+
     position, build = before_the_end_of_a_decade()
-    seen, glance = position.sample(0, Dice(3)), rescue.quick
-    looked_at = rescue.Rescue(seen, 0).shortlist(rescue.LOOKED_AT)
-    poor = next(pick for pick in looked_at if T_PROPOSE <= pick < T_CLAIM)
-    monkeypatch.setattr(rescue, "quick", lambda s, seat: poor if s is seen else glance(s, seat))
-    assert rescue.best(seen, 0, Dice(3)) == build
+    seen = position.sample(0, Dice(3))
+    for judge, count in ((JUDGE, 12), (Misled(), 150)):
+        search = Search(judge, 0, 2, False)
+        search.alone = True
+        assert search.asked(seen)[1][-1 if count > 12 else 0] == build
+        search.run(seen, count, Dice(3))
+        assert search.best_pick(seen) == build
 
 
-def test_the_better_half_keeps_the_quick_answer():
-    left, sums = rescue.better_half(vec[i64]([5, 6, 7, 8]), vec[float]([1.0, 2.0, 3.0, 0.5]), 6)
-    assert sorted(zip(left, sums, strict=True)) == [(6, 2.0), (7, 3.0)]
+def test_in_the_tree_of_a_lone_seat_only_its_own_actions_stand():
+    """Rivals answer by chance there, and what follows from an action is answered at a glance."""
+    position, _ = before_the_end_of_a_decade()
+    position.at[ROUND] = 2  # turns are left
+    search = Search(JUDGE, 0, 2, False)
+    search.alone = True
+    search.run(position, 120, Dice(5))
+    root = search.root
+    assert sum(root.visits) == 120 and len(root.picks) <= 12
+    nodes = [node for node in root.after if node is not None]
+    assert nodes and all(node.seat == 0 for node in nodes)
+    assert all(T_END not in node.picks for node in nodes)  # before an action a turn cannot end
+
+
+def test_a_small_question_is_answered_at_a_glance_first():
+    position, _ = before_the_end_of_a_decade()
+    position.at[MAINS] = 0
+    assert JUDGE.is_small(position)
+    quick = JUDGE.quick_alone(position, 0)
+    assert JUDGE.shortlist_alone(position, 0, 12)[0] == quick
+    assert greedy(JUDGE, position, 0, Dice(1)) == quick
 
 
 def test_the_answers_worth_most_are_looked_at_best_first():

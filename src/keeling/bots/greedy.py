@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from ..kernel.ints import append, i64, vec
+from ..kernel.ints import COMPILED, append, i64, vec
 from ..kernel.position import NATURE, QUIET, Dice, Position, roll
 from .judge import Judge
+from .mcts import Search
 
 ROLLS: Final = 3  # how often Nature is asked after each answer
+ALONE: Final = 700  # games played out beside careless rivals
 
 
 def worths(judge: Judge, seen: Position, seat: i64, options: vec[i64], dice: Dice) -> vec[float]:
@@ -35,7 +37,7 @@ def greedy(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
     if len(options) == 1:
         return options[0]
     if judge.expects_no_help(seen, seat):
-        return judge.answer_alone(seen, seat, dice)
+        return answer_alone(judge, seen, seat, dice)
     values = worths(judge, seen, seat, options, dice)
     most_worth = 0.0
     for worth in values:
@@ -55,3 +57,16 @@ def greedy(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
             most = liking
             liked = i
     return options[liked]
+
+
+def answer_alone(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
+    """Beside careless rivals one look is not enough: their planet is saved by a plan over many turns.
+
+    A short search plays it out; interpreted that would take seconds, and the quick answer must do.
+    """
+    if not COMPILED or judge.is_small(seen):
+        return judge.quick_alone(seen, seat)
+    search = Search(judge, seat, seat + 1, False)
+    search.alone = True
+    search.run(seen, ALONE, dice)
+    return search.best_pick(seen)

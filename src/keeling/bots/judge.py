@@ -58,13 +58,21 @@ class Judge:
         """The same, or nothing is known of them yet: an answer should be good without them."""
         return self.is_alone(position, seat)
 
-    def answer_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
-        """A good answer beside such rivals."""
-        return self.quick_alone(position, seat, dice)
+    def quick_alone(self, position: Position, seat: i64) -> i64:
+        """A quick answer beside such rivals."""
+        return position.options_of(seat)[0]
 
-    def quick_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
-        """A quick answer beside such rivals, for playouts."""
-        return self.choose(position, seat, position.options_of(seat), dice)
+    def is_small(self, position: Position) -> bool:
+        """Is this a question for which the quick answer will do?"""
+        return False
+
+    def shortlist_alone(self, position: Position, seat: i64, count: i64) -> vec[i64]:
+        """The answers that are worth a thought beside such rivals, the quick one first."""
+        return position.options_of(seat)
+
+    def play_out_alone(self, position: Position, seat: i64, dice: Dice) -> float:
+        """How the game goes on with quick answers beside such rivals: from 0 (lost) to 1 (won)."""
+        return self.value(position, seat)
 
     def actor(self, position: Position, seat: i64) -> i64:
         """Whose answer to think of next; of several seats that are asked, `seat` before the others."""

@@ -14,6 +14,11 @@ from ..kernel.position import NATURE, QUIET, Dice, Position, playout, roll
 from .judge import TO_THE_END, Judge
 
 DEPTH: Final = 400  # of the tree, in answers
+CURIOSITY: Final = 1.0  # how much to look at what was looked at little ...
+CURIOSITY_ALONE: Final = 0.3  # ... beside careless rivals, where the quick answers are good
+WIDTH_ALONE: Final = 12  # answers that are looked at there, the best at a glance ...
+SHARE_ALONE: Final = 300  # ... with this share of the curiosity for the first, in thousandths ...
+NEXT_ALONE: Final = 0.7  # ... and so much less for each that follows
 
 
 class Node:
@@ -53,10 +58,9 @@ class Search:
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.is_team: bool = is_team  # all win or lose together
-        self.curiosity: float = 1.0  # how much to look at what was looked at little
         self.horizon: i64 = TO_THE_END  # the date at which playouts are judged
         self.by_chance: bool = False  # playouts of random answers, instead of likely ones
-        self.alone: bool = False  # all rivals answer by chance, in the tree too
+        self.alone: bool = False  # all rivals answer by chance: the tree holds the seat's own answers only
         self.fresh: i64 = 8  # simulations to each sample
         self.root: Node = Node(seat)
         self.simulations: i64 = 0
@@ -78,10 +82,7 @@ class Search:
         node = self.root
         path: list[Node] = []
         places = vec[i64]()
-        while True:
-            self.pass_on(position, dice)
-            if position.rule == QUIET:
-                break
+        while position.rule != QUIET:
             actor, options = self.asked(position)
             if node.seat != actor:  # after other draws somebody else may be asked
                 break
@@ -100,6 +101,11 @@ class Search:
                 after = Node(self.asked(position)[0])
                 node.after[place] = after
             node = after
+        if self.alone:
+            outcome = self.judge.play_out_alone(position, self.seat, dice)
+            for step in range(len(path)):
+                note(path[step], places[step], outcome)
+            return
         self.play_on(position, dice)
         if self.is_team:
             outcome = self.judge.value(position, self.seat)
@@ -115,18 +121,24 @@ class Search:
         while position.rule != QUIET:
             if position.player == NATURE:
                 position.settle(NATURE, roll(position, dice))
+            elif not self.alone:
+                return
             else:
-                if not self.alone:
+                seat = self.judge.actor(position, self.seat)
+                if seat != self.seat:
+                    options = position.options_of(seat)
+                    position.settle(seat, options[dice.below(len(options))])
+                elif self.judge.is_small(position):
+                    position.settle(seat, self.judge.quick_alone(position, seat))
+                else:
                     return
-                seat, options = self.asked(position)
-                if seat == self.seat:
-                    return
-                position.settle(seat, options[dice.below(len(options))])
             position.advance()
 
     def asked(self, position: Position) -> tuple[i64, vec[i64]]:
         """Who is to think of the open question next, and the legal answers."""
         seat = self.judge.actor(position, self.seat)
+        if self.alone:
+            return seat, self.judge.shortlist_alone(position, seat, WIDTH_ALONE)
         options = position.options_of(seat)
         if len(options) == 0:  # of several seats that are asked, some may have nothing to say
             for seat in position.open_seats():
@@ -147,7 +159,7 @@ class Search:
         mean: float = 0.5
         if tried > 0:
             mean = total / float(tried)
-        scale = self.curiosity * math.sqrt(float(tried + 1))
+        scale = (CURIOSITY_ALONE if self.alone else CURIOSITY) * math.sqrt(float(tried + 1))
         best: i64 = -1
         best_score: float = -1.0
         for i in range(len(options)):
@@ -166,6 +178,12 @@ class Search:
 
     def open(self, node: Node, position: Position, actor: i64, options: vec[i64]) -> None:
         """A new question: each answer gets a share of the curiosity, most of it by how it is liked."""
+        if self.alone:
+            share_alone = float(SHARE_ALONE)
+            for pick in options:
+                node.add(pick, int(share_alone) + 1)
+                share_alone *= NEXT_ALONE
+            return
         likings = self.judge.likings(position, actor, options)
         total: i64 = 0
         for liking in likings:
@@ -181,13 +199,6 @@ class Search:
             playout(position, dice)
             return
         judge = self.judge
-        if self.alone:
-            self.pass_on(position, dice)
-            while position.rule != QUIET:
-                position.settle(self.seat, judge.quick_alone(position, self.seat, dice))
-                position.advance()
-                self.pass_on(position, dice)
-            return
         while position.rule != QUIET:
             if position.player == NATURE:
                 position.settle(NATURE, roll(position, dice))

@@ -5,7 +5,9 @@ from typing import Final
 from ...co2.rules import as_table
 from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
-from ...kernel.ints import COMPILED, append, i64, vec
+from ...co2_family.layout import MAINS
+from ...co2_family.terms import TURN
+from ...kernel.ints import append, i64, vec
 from ...kernel.position import Dice, Position
 from ..co2_family import FamilyJudge
 from . import rescue
@@ -69,13 +71,18 @@ class CO2Judge(FamilyJudge):
     def expects_no_help(self, position: Position, seat: i64) -> bool:
         return most_trust(as_table(position), seat) < UNKNOWN
 
-    def answer_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
-        """Played out many times where that is quick: interpreted it would take seconds."""
-        s = as_table(position)
-        return rescue.best(s, seat, dice) if COMPILED else rescue.quick(s, seat)
-
-    def quick_alone(self, position: Position, seat: i64, dice: Dice) -> i64:
+    def quick_alone(self, position: Position, seat: i64) -> i64:
         return rescue.quick(as_table(position), seat)
+
+    def is_small(self, position: Position) -> bool:
+        """What is not an action follows from one."""
+        return position.rule != TURN or position.at[MAINS] == 0
+
+    def shortlist_alone(self, position: Position, seat: i64, count: i64) -> vec[i64]:
+        return rescue.shortlist(as_table(position), seat, count)
+
+    def play_out_alone(self, position: Position, seat: i64, dice: Dice) -> float:
+        return rescue.play_out(as_table(position), seat, dice)
 
 
 def most_trust(s: State, seat: i64) -> float:

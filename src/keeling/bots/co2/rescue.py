@@ -2,8 +2,7 @@
 
 It prepares a region whose demand spaces are nearly full, keeps fossil plants away where the next supply would
 bring them, and replaces them as soon as a return below the danger line can end the game (C-END-4). The
-numbers were tuned on whole games. `best` plays the better answers out like that many times, and takes what
-fared best.
+numbers were tuned on whole games. The searches play games out like that.
 """
 
 from typing import Final
@@ -11,7 +10,6 @@ from typing import Final
 from ...co2.build import top_plant
 from ...co2.knowledge import level
 from ...co2.layout import INSTALLED, REACHED_350
-from ...co2.rules import as_table
 from ...co2.state import State
 from ...co2.terms import (
     CARDS,
@@ -134,9 +132,6 @@ SLACK: Final = 1.2  # turns that it may seem to lack
 WILL_RISE: Final = 395.0  # ppm to expect, from which the first decade may build: danger comes all the same
 NEVER: Final = 1000
 
-LOOKED_AT: Final = 12  # answers, the best at a glance
-ROLLS: Final = 30  # playouts for each of them, and again for the better half of them, and so on
-SURE: Final = 0.03  # by which another answer must win more often than the quick one
 NEARLY: Final = 0.3  # for a planet lost by little ...
 FAR: Final = 120.0  # ... and nothing if it was lost by so many ppm
 
@@ -474,6 +469,18 @@ def quick(s: State, seat: i64) -> i64:
     return best
 
 
+def shortlist(s: State, seat: i64, count: i64) -> vec[i64]:
+    """Of the open question the answers that seem best at a glance, the quick one first."""
+    if s.rule == TURN:
+        return Rescue(s, seat).shortlist(count)
+    first = quick(s, seat)
+    answers = vec[i64]([first])
+    for pick in s.options:
+        if pick != first:
+            answers = append(answers, pick)
+    return answers
+
+
 # --- playing it out -------------------------------------------------------------------------------
 
 
@@ -501,57 +508,3 @@ def play_out(s: State, seat: i64, dice: Dice) -> float:
         near = 1.0 - float(s.at[CO2] - s.box.co2_limit) / FAR
         outcome = NEARLY * near if near > 0.0 else 0.0
     return outcome if expected < 0.0 else 0.5 * (outcome + expected)
-
-
-def best(seen: State, seat: i64, dice: Dice) -> i64:
-    """The quick answer; of the answers that an action may come of, another if it surely wins more often.
-
-    All answers are played out from the same samples with the same luck, then the better half of them again.
-    """
-    first = quick(seen, seat)
-    if seen.rule != TURN or not seen.at[MAINS]:
-        return first
-    left = Rescue(seen, seat).shortlist(LOOKED_AT)
-    sums = vec[float]([0.0 for _ in left])
-    played = 0.0
-    while len(left) > 1:
-        for _ in range(ROLLS):
-            guess = seen.sample(seat, dice)
-            luck = dice.below(2147483646)
-            for i in range(len(left)):
-                after = as_table(guess.clone())
-                after.settle(seat, left[i])
-                after.advance()
-                sums[i] += play_out(after, seat, Dice(luck))
-        played += float(ROLLS)
-        if len(left) == 2:
-            break
-        left, sums = better_half(left, sums, first)
-    chosen = first
-    most = 0.0
-    for i in range(len(left)):
-        if left[i] == first:
-            most = sums[i] + SURE * played
-    for i in range(len(left)):
-        if left[i] != first and sums[i] > most:
-            most = sums[i]
-            chosen = left[i]
-    return chosen
-
-
-def better_half(options: vec[i64], sums: vec[float], always: i64) -> tuple[vec[i64], vec[float]]:
-    """Of these answers; one of them stays in any case."""
-    keep = (len(options) + 1) // 2
-    left = vec[i64]([always])
-    values = vec[float]()
-    for i in range(len(options)):
-        if options[i] == always:
-            values = append(values, sums[i])
-    while len(left) < keep:
-        best: i64 = -1
-        for i in range(len(options)):
-            if options[i] not in left and (best < 0 or sums[i] > sums[best]):
-                best = i
-        left = append(left, options[best])
-        values = append(values, sums[best])
-    return left, values
