@@ -107,7 +107,7 @@ def test_playing_out_finds_what_the_quick_answer_misses():
     seen = position.sample(0, Dice(3))
     for judge, count in ((JUDGE, 12), (Misled(), 150)):
         search = Search(judge, 0, 2, False)
-        search.alone = True
+        search.think_alone(True)
         assert search.asked(seen)[1][-1 if count > 12 else 0] == build
         search.run(seen, count, Dice(3))
         assert search.best_pick(seen) == build
@@ -118,13 +118,30 @@ def test_in_the_tree_of_a_lone_seat_only_its_own_actions_stand():
     position, _ = before_the_end_of_a_decade()
     position.at[ROUND] = 2  # turns are left
     search = Search(JUDGE, 0, 2, False)
-    search.alone = True
+    search.think_alone(True)
     search.run(position, 120, Dice(5))
     root = search.root
     assert sum(root.visits) == 120 and len(root.picks) <= 12
     nodes = [node for node in root.after if node is not None]
     assert nodes and all(node.seat == 0 for node in nodes)
     assert all(T_END not in node.picks for node in nodes)  # before an action a turn cannot end
+
+
+def test_what_a_lone_seat_learned_is_not_taken_for_another_question():
+    """Behind its action the tree has its next one, but it is asked small questions before that."""
+    position, _ = before_the_end_of_a_decade()
+    position.at[ROUND] = 2  # turns are left
+    search = Search(JUDGE, 0, 2, False)
+    search.think_alone(True)
+    search.run(position, 60, Dice(5))
+    search.think_alone(True)
+    assert sum(search.root.visits) == 60  # nothing has changed
+    place = next(i for i, after in enumerate(search.root.after) if after is not None and len(after.picks))
+    search.heard(0, search.root.picks[place])
+    assert list(search.root.picks) == []
+    search.run(position, 60, Dice(5))
+    search.think_alone(False)
+    assert list(search.root.picks) == []
 
 
 def test_a_small_question_is_answered_at_a_glance_first():

@@ -66,7 +66,7 @@ def answer_alone(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
     """
     if not COMPILED or judge.is_small(seen):
         return judge.quick_alone(seen, seat)
-    search = Search(judge, seat, seat + 1, False)
-    search.alone = True
+    search = Search(judge, seat, seat + 1, False)  # only this seat is thought about
+    search.think_alone(True)
     search.run(seen, ALONE, dice)
     return search.best_pick(seen)

@@ -245,11 +245,20 @@ class Search:
                     second = visits
         return first - second
 
+    def think_alone(self, alone: bool) -> None:
+        """Do all rivals answer by chance? What was learned while that seemed otherwise is forgotten."""
+        if alone != self.alone:
+            self.alone = alone
+            self.root = Node(self.seat)
+
     def heard(self, seat: i64, pick: i64) -> None:
-        """Somebody answered: what was learned behind that answer is kept, the rest forgotten."""
+        """Somebody answered: what was learned behind that answer is kept, the rest forgotten.
+
+        Beside careless rivals all is: behind an action the tree has the next one, not the questions between.
+        """
         root = self.root
         after: Node | None = None
-        if root.seat == seat:
+        if root.seat == seat and not self.alone:
             place = root.place_of(pick, 0)
             if place >= 0:
                 after = root.after[place]

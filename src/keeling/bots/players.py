@@ -51,7 +51,7 @@ class SearchBot(Bot):
         if self.search is None:
             self.search = Search(self.judge, seat, self.seats, self.judge.is_team(seen))
         self.search.horizon = self.judge.horizon(seen)
-        self.search.alone = self.judge.is_alone(seen, seat)
+        self.search.think_alone(self.judge.is_alone(seen, seat))
         self.think(self.search, seen, dice)
         return self.search.best_pick(seen)
 
