@@ -6,9 +6,11 @@ import keeling
 from keeling.bots import judge_of
 from keeling.bots.co2.alone import Alone, turns_elsewhere
 from keeling.bots.co2.rivals import trust as co2_trust
-from keeling.bots.second_chance.plans import trust
+from keeling.bots.second_chance.outlook import Outlook
+from keeling.bots.second_chance.plans import chance_to_last, trust
+from keeling.bots.second_chance.rivals import seat_worth
 from keeling.co2.layout import INSTALLED
-from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE, PROJECT
+from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE, MONEY, PROJECT, SCIENTIST
 from keeling.co2_family.terms import AFRICA, ENERGIES, EUROPE, NOBODY, TURN
 from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
 from keeling.second_chance.layout import TOKEN
@@ -129,6 +131,19 @@ def test_a_rival_is_trusted_by_what_it_did():
 def test_beside_an_idle_rival_the_planet_is_in_danger():
     judge = judge_of(keeling.GAMES["second-chance"])
     assert judge.value(spent(1, 0, 0), 0) < judge.value(spent(1, 1, 1), 0)
+
+
+def test_a_rival_with_more_at_work_is_ahead():
+    """What a seat has counts by what it came to in the end: in tenths of a point."""
+    position = spent(1, 1, 1)
+    before = seat_worth(Outlook(position, 0), 0)
+    free = next(space for space in range(position.box.spaces) if position.at[SCIENTIST + space] == NOBODY)
+    position.at[SCIENTIST + free] = 0
+    assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 25.0)
+    position.at[MONEY] += 4
+    assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 47.0)
+    position.at[DECADE_NOW] = 4
+    assert chance_to_last(position, 0) == 1.0  # no supply comes any more
 
 
 def learnt(levels, plants):

@@ -168,6 +168,22 @@ def test_a_bot_with_time_to_spare_stops_at_its_number_of_simulations(wanted):
     assert bot.search is not None and bot.search.simulations == wanted
 
 
+def test_only_seats_on_the_way_are_judged():
+    """A value costs most of a simulation: those that did not answer learn nothing from it."""
+    g = at_a_choice("second-chance", "competitive", 2)
+    asked = []
+
+    class Listener(Undecided):
+        def value(self, position, seat):
+            asked.append(seat)
+            return 0.5
+
+    search = Search(Listener(), seat_of(g), 2, False)
+    search.horizon = 0
+    search.run(g.position, 1, Dice(1))
+    assert asked == [seat_of(g)]
+
+
 class Undecided(Judge):
     def horizon(self, position):
         return 0

@@ -14,6 +14,7 @@ from ..kernel.position import NATURE, QUIET, Dice, Position, playout, roll
 from .judge import TO_THE_END, Judge
 
 DEPTH: Final = 400  # of the tree, in answers
+UNKNOWN: Final = -1.0  # an outcome that nobody asked for yet
 CURIOSITY: Final = 1.0  # how much to look at what was looked at little ...
 CURIOSITY_ALONE: Final = 0.3  # ... beside careless rivals, where the quick answers are good
 WIDTH_ALONE: Final = 12  # answers that are looked at there, the best at a glance ...
@@ -112,9 +113,12 @@ class Search:
             for step in range(len(path)):
                 note(path[step], places[step], outcome)
         else:
-            outcomes = vec[float]([self.judge.value(position, seat) for seat in range(self.seats)])
+            outcomes = vec[float]([UNKNOWN for _ in range(self.seats)])
             for step in range(len(path)):
-                note(path[step], places[step], outcomes[path[step].seat])
+                seat = path[step].seat
+                if outcomes[seat] == UNKNOWN:
+                    outcomes[seat] = self.judge.value(position, seat)
+                note(path[step], places[step], outcomes[seat])
 
     def pass_on(self, position: Position, dice: Dice) -> None:
         """To the next question that is thought about: Nature answers by chance, careless rivals too."""

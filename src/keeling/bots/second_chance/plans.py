@@ -1,4 +1,4 @@
-"""The rest of a competitive game of Second Chance in short: is the planet saved, and by whose plants?"""
+"""The rest of a competitive game of Second Chance in short: is the planet saved?"""
 
 from math import sqrt
 from typing import Final
@@ -32,7 +32,7 @@ from ...second_chance.layout import LEVEL, PLANT_TOKEN, TOKEN, TOKENS
 from ...second_chance.state import State
 from ...second_chance.terms import PHASE_END, PHASE_OPERATIONS, PHASE_SETUP, PHASE_SUPPLY
 from ..judge import logistic
-from .outlook import hand_size
+from .outlook import hand_size, next_supply
 
 PLANS: Final = 12  # played for each value
 OWN_WILL: Final = 0.8  # how many turns are spent on plants
@@ -48,15 +48,14 @@ NOTHING: Final = -1000  # worth less than any proposal or preparation
 URGENT: Final = 6  # preparing a project while none is ready to be built, in dollars ...
 USEFUL: Final = 2  # ... or only one
 SPARE_CEPS: Final = 3  # more of them are sold
-PLAN_WORTH: Final = 5  # of ten: plants that are only planned, in points
 FOSSIL_PPM: Final = 30  # on average
 
 
 class Plan:
     """The rest of the game in short: each turn builds if it can, else prepares or proposes.
 
-    It tells how likely the planet is saved, and what the plants bring to each seat. Rivals do less for it,
-    and of the PLANS for a value those they are not trusted with have them do next to nothing.
+    It tells how likely the planet is saved. Rivals do less for it, and of the PLANS for a value those they
+    are not trusted with have them do next to nothing.
     """
 
     def __init__(self, s: State, seat: i64, luck: i64, trusts: vec[float]) -> None:
@@ -64,7 +63,6 @@ class Plan:
         self.luck: i64 = luck
         self.s: State = s
         self.safe: float = 1.0
-        self.worth: vec[i64] = vec[i64]([0, 0, 0, 0])  # of plants to come, in tenths of a point
         self.ppm: i64 = s.at[CO2]
         self.drawn: i64 = 0
         self.price: i64 = s.at[PRICE]
@@ -271,10 +269,8 @@ class Plan:
         if self.money[who] < 0 and self.sold[who] == 0:
             self.sold[who] = 1
             self.money[who] += box.company_sale
-            self.worth[who] -= 50
         self.projects[space] = NOBODY
         self.ready[space] = 0
-        self.worth[who] += (10 * box.plant_vp[kind] - 5 * box.cost_money[kind]) * PLAN_WORTH // 10
         region = box.space_region[space]
         if self.free[region]:
             self.free[region] = 0
@@ -350,6 +346,19 @@ class Plan:
         if kind == GRANT_TECH:
             return 4 if self.tech[who] < 3 else 1
         return 2
+
+
+def chance_to_last(s: State, seat: i64) -> float:
+    """The chance that the planet is saved (SC-COMP-TURN-3): the average of the plans."""
+    if next_supply(s) >= s.decades():
+        return 1.0
+    trusts: vec[float] = vec[float]([trust(s, who) for who in range(s.n)])
+    safe = 0.0
+    for luck in range(PLANS):
+        plan = Plan(s, seat, luck, trusts)
+        plan.play()
+        safe += plan.safe
+    return safe / float(PLANS)
 
 
 def mixed(number: i64) -> i64:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from ...co2_family.layout import (
-    CONTROL,
     ENDING,
     GOAL,
     GOAL_SOLD,
@@ -11,10 +10,8 @@ from ...co2_family.layout import (
     MONEY,
     PLANT,
     PRICE,
-    RECRUITS,
     SCIENTIST,
     TECH,
-    TOPIC,
     UN,
     UN_OWNER,
 )
@@ -29,41 +26,41 @@ from ...second_chance.terms import SCORED
 from ..judge import logistic
 from .goals import tokens_by_type
 from .outlook import Outlook, hand_size, turns_left
-from .plans import PLANS, Plan, trust
+from .plans import chance_to_last
 
 CARE: Final = 4.0  # how much more surviving counts than being ahead
-SPREAD: Final = 8.0  # how far the points may come out otherwise
-SPREAD_TURN: Final = 0.9  # ... for each turn to come
-CEP_WORTH: Final = 4  # of ten, of its price
-TECH_WORTH: Final = 3
-CONTROL_WORTH: Final = 5  # for each income to come
-CARD_WORTH: Final = 12
+SPREAD: Final = 50.0  # how far the points may come out otherwise, in tenths ...
+SPREAD_MAIN: Final = 2.3  # ... for each Main action to come
+# What things came to in the end, in tenths of a point: fitted to the final points of 600 games of the search
+# against itself.
+MONEY_WORTH: Final = 5.5
+UN_POINT: Final = 10.0
+CEP_WORTH: Final = 3.5  # for each $1 of its price
+TECH_WORTH: Final = 10.0  # a cube that can still be used ...
+TECH_SCORED: Final = 4.0  # ... or not
+TECHS: Final = 8  # as many are of use
+MOST_TECH: Final = 10.0  # having most of them while the game goes on ...
+MOST_TECH_SCORED: Final = 30.0  # ... and in the end (SC-COMP-END-6)
+INCOME_SHARE: Final = 0.4  # of what tracks promise to pay
+KNOWLEDGE_WORTH: Final = 4.5  # a space on a track, besides
+SCIENTIST_WORTH: Final = 25.0  # at work on a project
+CARD_WORTH: Final = 12.0
+COMPANY_SHARE: Final = 0.75
 GOAL_GROWS: Final = 5  # in a turn
 UN_WORTH: Final = 42
+UN_SHARE: Final = 0.6
 
 
 def own_value(s: State, seat: i64) -> float:
     """Ahead of the others, and nobody wins if too much is burnt (SC-COMP-TURN-3)."""
     o = Outlook(s, seat)
-    safe = 0.0
-    worth: vec[i64] = vec[i64]([0, 0, 0, 0])
-    trusts: vec[float] = vec[float]([trust(s, who) for who in range(s.n)])
-    for luck in range(PLANS):
-        plan = Plan(s, seat, luck, trusts)
-        plan.play()
-        safe += plan.safe / float(PLANS)
-        for who in range(s.n):
-            worth[who] += plan.worth[who]
-    for who in range(s.n):
-        worth[who] = worth[who] // PLANS
-    own = seat_worth(o, seat) + worth[seat]
-    best: i64 = -100000
+    best = -100000.0
     for other in range(s.n):
         if other != seat:
-            best = max(best, seat_worth(o, other) + worth[other])
-    left = o.now + o.later
-    spread = SPREAD + SPREAD_TURN * float(left)
-    return 0.98 * float(safe**CARE) * logistic(float(own - best) / (10.0 * spread))
+            best = max(best, seat_worth(o, other))
+    spread = SPREAD + SPREAD_MAIN * float(o.now + o.later)
+    ahead = logistic((seat_worth(o, seat) - best) / spread)
+    return 0.98 * float(chance_to_last(s, seat) ** CARE) * ahead
 
 
 def final_value(s: State, seat: i64) -> float:
@@ -77,34 +74,31 @@ def final_value(s: State, seat: i64) -> float:
     return 0.0
 
 
-def seat_worth(o: Outlook, seat: i64) -> i64:
-    """What a seat may expect to score but for plants to come, in tenths of a point."""
+def seat_worth(o: Outlook, seat: i64) -> float:
+    """What a seat may expect to score with what it has, in tenths of a point."""
     s = o.s
-    box = s.box
     turns = turns_left(o)
-    worth = 10 * s.score_of(seat)
-    worth += 5 * s.at[MONEY + seat] + 10 * un_points(s, seat)
-    worth += CEP_WORTH * s.at[PRICE] * ceps_to_pay_with(s, seat)
-    worth += TECH_WORTH * min(s.at[TECH + seat], 8)
+    goes_on = turns > 1
+    worth = float(10 * s.score_of(seat))
+    worth += MONEY_WORTH * float(s.at[MONEY + seat]) + UN_POINT * float(un_points(s, seat))
+    worth += CEP_WORTH * float(s.at[PRICE] * ceps_to_pay_with(s, seat))
+    worth += (TECH_WORTH if goes_on else TECH_SCORED) * float(min(s.at[TECH + seat], TECHS))
     most: i64 = 0
     for other in range(s.n):
         most = max(most, s.at[TECH + other])
     if s.at[TECH + seat] == most:
-        worth += 30 if turns == 0 else 10
+        worth += MOST_TECH if turns else MOST_TECH_SCORED
     for energy in range(ENERGIES):
-        worth += income_hopes(o, seat, energy)
-    for space in range(box.spaces):
-        if s.at[SCIENTIST + space] == seat:
-            worth += 4 * o.incomes
-    for topic in range(s.deal.topics):
-        if s.at[TOPIC + topic] == seat:
-            worth += 8 * o.incomes
-    worth += 5 * o.incomes * (box.scientists - s.at[RECRUITS + seat])
-    for region in range(REGIONS):
-        if s.at[CONTROL + region] == seat:
-            worth += CONTROL_WORTH * o.incomes
-    worth += CARD_WORTH * min(turns, hand_size(s, seat))
-    return worth + company_hopes(o, seat) + un_hopes(o, seat)
+        worth += INCOME_SHARE * float(income_hopes(o, seat, energy))
+        if goes_on:
+            worth += KNOWLEDGE_WORTH * float(s.at[KNOWLEDGE + seat * ENERGIES + energy])
+    if goes_on:
+        for space in range(s.box.spaces):
+            if s.at[SCIENTIST + space] == seat:
+                worth += SCIENTIST_WORTH
+    worth += CARD_WORTH * float(min(turns, hand_size(s, seat)))
+    worth += COMPANY_SHARE * float(company_hopes(o, seat))
+    return worth + UN_SHARE * float(un_hopes(o, seat))
 
 
 def income_hopes(o: Outlook, seat: i64, energy: i64) -> i64:
