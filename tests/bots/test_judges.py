@@ -6,7 +6,7 @@ import keeling
 from keeling.bots import judge_of
 from keeling.bots.co2.alone import Alone, turns_elsewhere
 from keeling.bots.co2.rivals import trust as co2_trust
-from keeling.bots.second_chance.outlook import Outlook
+from keeling.bots.second_chance.outlook import Outlook, turns_left
 from keeling.bots.second_chance.plans import chance_to_last, trust
 from keeling.bots.second_chance.rivals import seat_worth
 from keeling.co2.layout import INSTALLED
@@ -136,12 +136,14 @@ def test_beside_an_idle_rival_the_planet_is_in_danger():
 def test_a_rival_with_more_at_work_is_ahead():
     """What a seat has counts by what it came to in the end: in tenths of a point."""
     position = spent(1, 1, 1)
+    early = turns_left(Outlook(position, 0)) / 20  # of all turns, those to come
+    assert early == 0.8
     before = seat_worth(Outlook(position, 0), 0)
     free = next(space for space in range(position.box.spaces) if position.at[SCIENTIST + space] == NOBODY)
     position.at[SCIENTIST + free] = 0
-    assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 25.0)
+    assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 15 + 56 * early)
     position.at[MONEY] += 4
-    assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 47.0)
+    assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 15 + 56 * early + 22)
     position.at[DECADE_NOW] = 4
     assert chance_to_last(position, 0) == 1.0  # no supply comes any more
 
