@@ -134,8 +134,10 @@ def test_a_forged_cookie_is_nobody(site):
     table = ann.open(sit=["red"], watch=False)["info"]["id"]
     ann.at(table)
     cookie = ann.client.cookies["keeling"]
+    name, _, signature = cookie.rpartition(".")
+    other = "A" if signature[0] != "A" else "B"  # of the last letter some bits say nothing
     eve = site.person()
-    for forged in (cookie[:-1] + ("A" if cookie[-1] != "A" else "B"), cookie.partition(".")[0], "", "é"):
+    for forged in (f"{name}.{other}{signature[1:]}", name, "", "é"):
         answer = eve.client.get(path(table), headers={"Cookie": f"keeling={forged}".encode()})
         assert answer.status_code == 403
 
