@@ -10,7 +10,18 @@ from keeling.bots.second_chance.outlook import Outlook, turns_left
 from keeling.bots.second_chance.plans import chance_to_last, trust
 from keeling.bots.second_chance.rivals import seat_worth
 from keeling.co2.layout import INSTALLED
-from keeling.co2_family.layout import BUILDER, CO2, DECADE_NOW, KNOWLEDGE, MONEY, PROJECT, SCIENTIST
+from keeling.co2_family.layout import (
+    BUILDER,
+    CEP,
+    CO2,
+    DECADE_NOW,
+    KNOWLEDGE,
+    MONEY,
+    PRICE,
+    PROJECT,
+    SCIENTIST,
+    TECH,
+)
 from keeling.co2_family.terms import AFRICA, ENERGIES, EUROPE, NOBODY, TURN
 from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
 from keeling.second_chance.layout import TOKEN
@@ -133,8 +144,8 @@ def test_beside_an_idle_rival_the_planet_is_in_danger():
     assert judge.value(spent(1, 0, 0), 0) < judge.value(spent(1, 1, 1), 0)
 
 
-def test_a_rival_with_more_at_work_is_ahead():
-    """What a seat has counts by what it came to in the end: in tenths of a point."""
+def test_what_a_seat_has_counts_by_what_it_came_to():
+    """In tenths of a point, by the turns to come; the first cubes and permits more than others."""
     position = spent(1, 1, 1)
     early = turns_left(Outlook(position, 0)) / 20  # of all turns, those to come
     assert early == 0.8
@@ -144,6 +155,16 @@ def test_a_rival_with_more_at_work_is_ahead():
     assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 15 + 56 * early)
     position.at[MONEY] += 4
     assert seat_worth(Outlook(position, 0), 0) == pytest.approx(before + 15 + 56 * early + 22)
+    position.at[TECH + 1] = 20  # no rivalry for the most cubes
+    position.at[TECH], position.at[PRICE], position.at[CEP] = 0, 3, 0
+    nothing = seat_worth(Outlook(position, 0), 0)
+    for cubes, worth in ((4, 4 * (6.5 + 18 * early)), (10, 4 * (6.5 + 18 * early) + 5 * (6 + 9 * early) + 4)):
+        position.at[TECH] = cubes
+        assert seat_worth(Outlook(position, 0), 0) == pytest.approx(nothing + worth)
+    position.at[TECH] = 0
+    for ceps, worth in ((2, 2 * 3 * 5.6), (5, 2 * 3 * 5.6 + 3 * 3 * 3.6)):
+        position.at[CEP] = ceps
+        assert seat_worth(Outlook(position, 0), 0) == pytest.approx(nothing + worth)
     position.at[DECADE_NOW] = 4
     assert chance_to_last(position, 0) == 1.0  # no supply comes any more
 

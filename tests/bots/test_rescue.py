@@ -113,13 +113,18 @@ def test_playing_out_finds_what_the_quick_answer_misses():
         assert search.best_pick(seen) == build
 
 
-def test_in_the_tree_of_a_lone_seat_only_its_own_actions_stand():
-    """Rivals answer by chance there, and what follows from an action is answered at a glance."""
+def alone_with_turns_left(simulations):
     position, _ = before_the_end_of_a_decade()
-    position.at[ROUND] = 2  # turns are left
+    position.at[ROUND] = 2
     search = Search(JUDGE, 0, 2, False)
     search.think_alone(True)
-    search.run(position, 120, Dice(5))
+    search.run(position, simulations, Dice(5))
+    return position, search
+
+
+def test_in_the_tree_of_a_lone_seat_only_its_own_actions_stand():
+    """Rivals answer by chance there, and what follows from an action is answered at a glance."""
+    _, search = alone_with_turns_left(120)
     root = search.root
     assert sum(root.visits) == 120 and len(root.picks) <= 12
     nodes = [node for node in root.after if node is not None]
@@ -129,11 +134,7 @@ def test_in_the_tree_of_a_lone_seat_only_its_own_actions_stand():
 
 def test_what_a_lone_seat_learned_is_not_taken_for_another_question():
     """Behind its action the tree has its next one, but it is asked small questions before that."""
-    position, _ = before_the_end_of_a_decade()
-    position.at[ROUND] = 2  # turns are left
-    search = Search(JUDGE, 0, 2, False)
-    search.think_alone(True)
-    search.run(position, 60, Dice(5))
+    position, search = alone_with_turns_left(60)
     search.think_alone(True)
     assert sum(search.root.visits) == 60  # nothing has changed
     place = next(i for i, after in enumerate(search.root.after) if after is not None and len(after.picks))

@@ -102,23 +102,19 @@ class Search:
                 after = Node(self.asked(position)[0])
                 node.after[place] = after
             node = after
+        if not self.alone:
+            self.play_on(position, dice)
+        outcomes = vec[float]([UNKNOWN for _ in range(self.seats)])
+        for step in range(len(path)):
+            seat = self.seat if self.is_team else path[step].seat
+            if outcomes[seat] == UNKNOWN:
+                outcomes[seat] = self.outcome(position, seat, dice)
+            note(path[step], places[step], outcomes[seat])
+
+    def outcome(self, position: Position, seat: i64, dice: Dice) -> float:
         if self.alone:
-            outcome = self.judge.play_out_alone(position, self.seat, dice)
-            for step in range(len(path)):
-                note(path[step], places[step], outcome)
-            return
-        self.play_on(position, dice)
-        if self.is_team:
-            outcome = self.judge.value(position, self.seat)
-            for step in range(len(path)):
-                note(path[step], places[step], outcome)
-        else:
-            outcomes = vec[float]([UNKNOWN for _ in range(self.seats)])
-            for step in range(len(path)):
-                seat = path[step].seat
-                if outcomes[seat] == UNKNOWN:
-                    outcomes[seat] = self.judge.value(position, seat)
-                note(path[step], places[step], outcomes[seat])
+            return self.judge.play_out_alone(position, seat, dice)
+        return self.judge.value(position, seat)
 
     def pass_on(self, position: Position, dice: Dice) -> None:
         """To the next question that is thought about: Nature answers by chance, careless rivals too."""
