@@ -1007,7 +1007,7 @@ def test_a_hint_says_how_often_it_won_and_what_is_next():
         ("end", Thought(1, 9, 0.0)),
     )
     assert hint_of([build, buy, end]) == (
-        "hard would say build asia-2: it won 63 % of 2,140 simulations. Next best is buy: 50 % of 310."
+        "hard would say build asia-2: it won 63 % of 2,140 simulations. Tried next most: buy, 50 % of 310."
     )
     assert hint_of([("buy", Thought(3, 1, 1.0))]) == "hard would say buy: it won 100 % of 1 simulation."
     assert hint_of([]) == "hard would say build asia-2."
@@ -1021,7 +1021,7 @@ def test_hint_asks_a_bot_for_the_seat_at_the_keyboard(run, screen, monkeypatch):
         r"mcts:simulations=8 would say (.+?) \(.+?\): it won (\d+) % of (\d) simulations?\.", text
     )
     assert found and f"yellow {found[1]}" in screen.moves
-    after = re.search(r" Next best is (.+?) \(.+?\): \d+ % of (\d)\.", text)
+    after = re.search(r" Tried next most: (.+?) \(.+?\), \d+ % of (\d)\.", text)
     assert after and f"yellow {after[1]}" in screen.moves
     assert int(found[3]) >= int(after[2]) and int(found[3]) + int(after[2]) <= 8
     plain = re.search(r"^random would say (.+?) \(", screen.text, re.M)
