@@ -41,11 +41,14 @@ from .terms import (
 def fits(s: FamilyState, card: i64, space: i64, energy: i64) -> bool:
     """Does an action here meet the detail printed on the card: type, region, kind of space?"""
     box = s.printed
-    return (
-        box.lobby_energy[card] in (NOBODY, energy)
-        and box.lobby_region[card] in (NOBODY, box.space_region[space])
-        and box.lobby_grant[card] in (NOBODY, box.space_grant[space])
-    )
+    asked = box.lobby_energy[card]
+    if asked != NOBODY and asked != energy:
+        return False
+    asked = box.lobby_region[card]
+    if asked != NOBODY and asked != box.space_region[space]:
+        return False
+    asked = box.lobby_grant[card]
+    return asked == NOBODY or asked == box.space_grant[space]
 
 
 def receive(s: FamilyState, seat: i64, effect: i64, amount: i64, energy: i64) -> None:
@@ -90,7 +93,8 @@ def gain_chosen(s: FamilyState, seat: i64, card: i64, effect: i64) -> None:
 
 
 def lobbyists_left(s: FamilyState) -> vec[i64]:
-    return vec[i64]([c for c in range(s.printed.lobbyists) if s.at[CARD + c] == NOBODY])
+    at = s.at
+    return vec[i64]([c for c in range(s.printed.lobbyists) if at[CARD + c] == NOBODY])
 
 
 def lobbyist_dealt(s: FamilyState, seat: i64, card: i64) -> None:

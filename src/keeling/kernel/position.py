@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from .errors import Stuck
-from .ints import append, bit_length, i64, pop, vec
+from .ints import append, bit_length, i64, pop, total, vec
 
 NATURE: Final = -1  # chance, asked like any player
 SEVERAL: Final = -2  # a question open to more than one seat
@@ -226,10 +226,7 @@ def roll(position: Position, dice: Dice) -> i64:
     weights = position.weights()
     if len(weights) == 0:
         return options[dice.below(len(options))]
-    total: i64 = 0
-    for weight in weights:
-        total += weight
-    left = dice.below(total)
+    left = dice.below(total(weights))
     for i in range(len(options)):
         left -= weights[i]
         if left < 0:

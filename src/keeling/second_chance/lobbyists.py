@@ -43,7 +43,7 @@ from .clauses import SC_LOB_1, SC_LOB_4, SC_LOB_5, SC_TURN_6, SC_TURN_10, SC_UN_
 from .infrastructure import cannot_prepare_at
 from .layout import EARLY_CARD, PLANT_TOKEN
 from .market import cannot_buy, cannot_sell
-from .propose import cannot_main, cannot_meet_agenda, cannot_ride
+from .propose import cannot_main, cannot_meet_agenda
 from .state import State
 from .terms import COMPETITIVE, VP_LOBBYISTS, VP_UN
 
@@ -62,9 +62,12 @@ def cannot_play_card(s: State, seat: i64, card: i64) -> i64:
 
 def cannot_play_before(s: State, seat: i64, card: i64) -> i64:
     """Refused unless the depicted action, with the card's detail, can be completed now."""
-    if c := cannot_play_card(s, seat, card):
-        return c
-    box = s.box
+    return cannot_play_card(s, seat, card) or cannot_accompany(s, seat, card)
+
+
+def cannot_accompany(s: State, seat: i64, card: i64) -> i64:
+    """The part of it that depends on the action."""
+    at, box = s.at, s.box
     action = box.lobby_action[card]
     if action == BUY:
         return cannot_buy(s, seat, card)
@@ -75,11 +78,11 @@ def cannot_play_before(s: State, seat: i64, card: i64) -> i64:
     if c := cannot_main(s, action, card):
         return c
     for space in range(box.spaces):
-        energy = s.at[PROJECT + space]
-        if (energy == NOBODY) != (action == PROPOSE) or cannot_ride(s, card, space, energy):
+        energy = at[PROJECT + space]
+        if (energy == NOBODY) != (action == PROPOSE) or not fits(s, card, space, energy):
             continue
         if action == PROPOSE:
-            tile = s.at[AGENDA + box.space_region[space]] * 3
+            tile = at[AGENDA + box.space_region[space]] * 3
             for i in range(tile, tile + 3):
                 if not cannot_meet_agenda(s, space, box.agenda[i], card):
                     return 0
@@ -118,8 +121,11 @@ def play_before(s: State, seat: i64, card: i64) -> None:
 
 
 def cannot_play_after(s: State, seat: i64, card: i64) -> i64:
-    if c := cannot_play_card(s, seat, card):
-        return c
+    return cannot_play_card(s, seat, card) or cannot_follow(s, card)
+
+
+def cannot_follow(s: State, card: i64) -> i64:
+    """Refused unless the depicted action, with the card's detail, was just done."""
     box = s.box
     if box.lobby_action[card] == MOVE:
         return 0 if s.at[SENT] >> box.lobby_energy[card] & 1 else SC_LOB_4

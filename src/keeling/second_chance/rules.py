@@ -279,6 +279,8 @@ class Table(State):
     def answer(self, rule: i64, player: i64, argument: i64, pick: i64) -> None:
         if rule == TURN:
             turn.turn_chosen(self, player, pick)
+        elif rule < DECADE:
+            self.answer_setup(rule, player, argument, pick)
         elif rule == GO:
             scientists.go_chosen(self, player, argument, pick)
         elif rule == GIVE:
@@ -435,7 +437,7 @@ class Table(State):
             # The known bottom tile is the only outcome once the deck above it is used up.
             return vec[i64]([max(1, self.at[FOSSIL_LEFT + fuel]) for fuel in self.options])
         if self.rule == ENV_TILE:
-            left = setup.env_left(self)
+            left = setup.env_left(self, self.argument)
             return vec[i64]([left[kind] for kind in self.options])
         if self.rule == EVENT_TILE:
             return vec[i64]([self.at[EVENT_LEFT + region] for region in self.options])

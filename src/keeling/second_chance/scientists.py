@@ -58,11 +58,12 @@ def cannot_leave(s: State, seat: i64, place: i64) -> i64:
 
 def somewhere_to_go_from_board(s: State) -> bool:
     """An unoccupied proposed project or an unoccupied played card (SC-SCI-2, SC-SCI-3)."""
+    at = s.at
     for space in range(s.box.spaces):
-        if s.at[PROJECT + space] != NOBODY and not cannot_enter_project(s, space):
+        if at[PROJECT + space] != NOBODY and not cannot_enter_project(s, space):
             return True
     for card in range(s.box.lobbyists):
-        if s.at[CARD + card] >= TABLE and s.at[CARD_SCIENTIST + card] == NOBODY:
+        if at[CARD + card] >= TABLE and at[CARD_SCIENTIST + card] == NOBODY:
             return True
     return False
 
@@ -72,8 +73,9 @@ def places_to_leave(s: State, seat: i64) -> vec[i64]:
     places = vec[i64]()
     if not cannot_leave(s, seat, BOARD):
         places = append(places, BOARD)
+    at = s.at
     for space in range(s.box.spaces):
-        if s.at[SCIENTIST + space] == seat:
+        if at[SCIENTIST + space] == seat:
             places = append(places, AT_SPACE + space)
     return places
 
@@ -119,11 +121,12 @@ def destinations(s: State, seat: i64, origin: i64) -> vec[i64]:
     places = vec[i64]()
     if not cannot_go(s, seat, origin, BOARD):
         places = append(places, BOARD)
+    at = s.at
     for space in range(s.box.spaces):
-        if s.at[PROJECT + space] != NOBODY and not cannot_go(s, seat, origin, AT_SPACE + space):
+        if at[PROJECT + space] != NOBODY and not cannot_go(s, seat, origin, AT_SPACE + space):
             places = append(places, AT_SPACE + space)
     for card in range(s.box.lobbyists):
-        if s.at[CARD + card] >= TABLE and not cannot_go(s, seat, origin, AT_CARD + card):
+        if at[CARD + card] >= TABLE and not cannot_go(s, seat, origin, AT_CARD + card):
             places = append(places, AT_CARD + card)
     for topic in range(s.deal.topics):
         if topic_energy(s, topic) != NOBODY and not cannot_go(s, seat, origin, AT_TOPIC + topic):

@@ -19,7 +19,7 @@ from ..co2_family.terms import (
     SUMMIT_TILE,
     UN_CARD,
 )
-from ..kernel.ints import append, i64, vec
+from ..kernel.ints import i64, vec
 from ..kernel.position import NATURE
 from .clauses import SC_COMP_SETUP_3, SC_DRAFT_2, SC_DRAFT_3, SC_DRAFT_4, SC_SOLO_SETUP_5
 from .layout import ENV, SOLO_GOAL_CARD
@@ -112,17 +112,16 @@ def colour_of_space(s: State, space: i64) -> i64:
 
 
 def env_tiles(s: State, space: i64) -> vec[i64]:
-    colour = colour_of_space(s, space)
-    left = env_left(s)
-    return vec[i64]([k for k in range(s.box.env_kinds) if s.box.env_colour[k] == colour and left[k] > 0])
+    colour, colours = colour_of_space(s, space), s.box.env_colour
+    left = env_left(s, space)
+    return vec[i64]([kind for kind in range(s.box.env_kinds) if colours[kind] == colour and left[kind]])
 
 
-def env_left(s: State) -> vec[i64]:
-    """Tiles of each kind not yet drawn."""
+def env_left(s: State, space: i64) -> vec[i64]:
+    """Tiles of each kind not yet drawn; they are laid out from left to right."""
     left = s.box.env_count[:]
-    for i in range(ENV, ENV + s.deal.env_places):
-        if s.at[i] != NOBODY:
-            left[s.at[i]] -= 1
+    for kind in s.at[ENV : ENV + space]:
+        left[kind] -= 1
     return left
 
 
@@ -133,8 +132,8 @@ def env_tile_drawn(s: State, space: i64, kind: i64) -> None:
 def un_cards(s: State, place: i64) -> vec[i64]:
     """Two-type cards first, then three-type cards, from decks shuffled separately (SC-SETUP-21)."""
     size = 2 if place < s.deal.un_two else 3
-    shown = s.at[UN : UN + s.deal.un_places]
-    return vec[i64]([c for c in range(s.box.un_cards) if s.box.un_size[c] == size and c not in shown])
+    shown, sizes = s.at[UN : UN + place], s.box.un_size
+    return vec[i64]([c for c in range(s.box.un_cards) if sizes[c] == size and c not in shown])
 
 
 def un_card_drawn(s: State, place: i64, card: i64) -> None:
@@ -144,11 +143,8 @@ def un_card_drawn(s: State, place: i64, card: i64) -> None:
 def goal_cards(s: State) -> vec[i64]:
     """SC-COMP-SETUP-4: with 2 players some company goals stay in the box."""
     some = s.mode == COMPETITIVE and s.n == 2
-    goals = vec[i64]()
-    for goal in range(s.deal.goals):
-        if s.at[GOAL + goal] == NOBODY and not (some and s.box.company_removed_two[goal]):
-            goals = append(goals, goal)
-    return goals
+    at, removed = s.at, s.box.company_removed_two
+    return vec[i64]([g for g in range(s.deal.goals) if at[GOAL + g] == NOBODY and not (some and removed[g])])
 
 
 def goal_dealt(s: State, seat: i64, goal: i64) -> None:

@@ -33,11 +33,13 @@ from ..co2_family.terms import (
     NOBODY,
     PREPARE,
     PROPOSE,
+    REGIONS,
     SELL,
+    SLOTS,
     TURN,
 )
 from ..co2_family.turns import next_turn
-from ..kernel.ints import append, extend, i64, most, vec
+from ..kernel.ints import append, extend, i64, vec
 from .build import build, cannot_build, cannot_build_at
 from .clauses import (
     SC_COMP_OPS_5,
@@ -51,9 +53,11 @@ from .clauses import (
     SC_TURN_11,
 )
 from .infrastructure import cannot_prepare, cannot_prepare_at, prepare
-from .layout import POLLUTED, TOKEN
+from .layout import PLANT_TOKEN, POLLUTED, TOKEN
 from .lobbyists import (
+    cannot_accompany,
     cannot_claim,
+    cannot_follow,
     cannot_play_after,
     cannot_play_before,
     cannot_play_card,
@@ -238,15 +242,16 @@ def turn_options(s: State, seat: i64) -> vec[i64]:
         return options
     if not s.at[CARDED]:
         at = s.at
+        follows = at[DOING] != 0 or at[SENT] != 0
         for lobbyist in range(s.box.lobbyists):
             if at[CARD + lobbyist] == seat:
                 options = append(options, T_MINOR + lobbyist)
-                if not cannot_play_before(s, seat, lobbyist):
+                if not cannot_accompany(s, seat, lobbyist):
                     options = append(options, T_BEFORE + lobbyist)
-                if not cannot_play_after(s, seat, lobbyist):
+                if follows and not cannot_follow(s, lobbyist):
                     options = append(options, T_AFTER + lobbyist)
-        supported = supported_plants(s, seat)
-        if most(supported) > 0:  # no card asks for nothing
+        if s.count_of(PLANT_TOKEN, REGIONS * SLOTS, seat):  # no card asks for nothing
+            supported = supported_plants(s, seat)
             for place in range(s.deal.un_places):
                 if not cannot_claim(s, seat, place, supported):
                     options = append(options, T_CLAIM + place)
