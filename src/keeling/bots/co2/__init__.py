@@ -8,6 +8,6 @@ planet, work, alone             whether the planet lasts: by all together, or by
 stand                           what things are worth to a seat
 holdings, actions               points to expect of what it has, and of what it will do
 value, likings                  how well it goes for a seat; what answers are worth
-rescue                          answers of a seat whose rivals leave all to chance
+learned, rescue                 answers of a seat whose rivals leave all to chance
 judge                           what the searches ask
 """

@@ -1,8 +1,8 @@
 """Quick answers of a seat of CO2 (2012) that saves the planet alone, beside rivals that leave all to chance.
 
 It prepares a region whose demand spaces are nearly full, keeps fossil plants away where the next supply would
-bring them, and replaces them as soon as a return below the danger line can end the game (C-END-4). The
-numbers were tuned on whole games. The searches play games out like that.
+bring them, and replaces them as soon as a return below the danger line can end the game (C-END-4). Which
+answer serves that best was learned (learned.py); here stands what answers are like. The searches play on so.
 """
 
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 from ...co2.build import top_plant
 from ...co2.knowledge import level
 from ...co2.layout import INSTALLED, REACHED_350
+from ...co2.rules import as_table
 from ...co2.state import State
 from ...co2.terms import (
     CARDS,
@@ -30,9 +31,12 @@ from ...co2.terms import (
     T_MOVE,
     T_PROPOSE,
     T_SELL,
+    T_SELL_GOAL,
 )
 from ...co2_family.layout import (
+    CEP,
     CO2,
+    CONTROL,
     DECADE_NOW,
     ENDING,
     GOAL_SOLD,
@@ -43,6 +47,7 @@ from ...co2_family.layout import (
     PLANTS,
     PRICE,
     PROJECT,
+    REGION_CEP,
     REGION_TECH,
     SCIENTIST,
     TECH,
@@ -58,8 +63,11 @@ from ...co2_family.terms import (
     GAIN_MONEY,
     GAIN_TECH,
     GO,
+    GRANT_MONEY,
     GRANT_SCIENTIST,
     GRANT_TECH,
+    ICON_ANY,
+    ICON_TECH,
     INCOME_SHARE,
     LEARN,
     NOBODY,
@@ -70,105 +78,81 @@ from ...co2_family.terms import (
     SLOTS,
     TURN,
 )
-from ...kernel.ints import append, i64, vec
-from ...kernel.position import NATURE, QUIET, Dice, roll
+from ...kernel.ints import append, bit, i64, vec
+from ...kernel.position import NATURE, QUIET, Dice, Position, roll
 from ..co2_family import unmet
+from . import learned
 from .clock import turns_in_decade
+from .learned import BUILDING, INSTALLING, LEARNED, PROPOSING, Likes, Practice
 from .likings import best_liked
 from .planet import empty_after, mean_ppm, to_safety
-from .value import alone, verdict
+from .value import verdict
 
-# Three situations; a number that differs with them stands thrice.
-FIRST: Final = 0  # decade
-SAFE: Final = 1  # pollution was never in the danger zone: it cannot return yet (C-END-4)
-DANGER: Final = 2  # it was
-
-# Plants: where they help, less what they cost.
-PREVENTS: Final = 215.0  # no fossil plant at the next supply, or one less in the target region
-REPLACES: Final = vec[float]([110.0, 50.0, 95.0])
-FILLS: Final = vec[float]([17.0, 6.0, 28.0])  # a space of the target region that is not asked for yet
-URGENT: Final = 55.0  # for the safe end in this decade
-MONEY_COST: Final = vec[float]([7.0, 4.0, 5.2])
-LAST_CHANCE: Final = vec[float]([25.0, 15.0, 80.0])  # turns are just enough for what is ready
-CARD: Final = 4.0  # for a card that makes it cheaper, if money is short
-# Projects, by what their plant will do.
-INSTALL: Final = vec[float]([50.0, 70.0, 56.0])
-PROPOSE: Final = vec[float]([15.0, 7.0, 22.0])
-USEFUL: Final = 55.0  # where a plant will help ...
-USEFUL_LATER: Final = vec[float]([18.0, 48.0, 48.0])  # ... but not in this decade
-TILE_COST: Final = vec[float]([3.6, 4.2, 5.6])
-BENEFIT_MONEY: Final = vec[float]([2.2, 2.2, 3.4])
-BENEFIT_CUBE: Final = vec[float]([4.4, 6.3, 8.0])
-BENEFIT_CEP: Final = 3.0
-GRANTED_CUBE: Final = 10.0
-RESEARCH: Final = 15.0  # a scientist, if none is at home
-LACK: Final = vec[float]([7.5, 3.2, 4.7])  # a level that is missing
-TOO_LATE: Final = 9.0  # no turn is left to build it
-NO_TILE: Final = 60.0
-# Levels.
-STEP: Final = 1.3
-STEP_HIGHER: Final = vec[float]([0.15, 0.23, 0.11])  # less for each level that is there
-STEP_INSTALLED: Final = 1.6  # for a project that lacks it
-STEP_PROPOSED: Final = vec[float]([0.9, 0.6, 0.9])
-STEP_USEFUL: Final = vec[float]([2.8, 1.9, 2.4])  # times, where a plant will help
-# Free moves: before an action that they make possible, or after it.
-ENABLES: Final = 150.0
-BONUS: Final = 60.0  # of a card for the action just taken
-SELLS: Final = 20.0
-GAINS: Final = 15.0
-MOVES: Final = 12.0
-BUYS: Final = 10.0
-CLAIMS: Final = 9.0
-NOT_NOW: Final = -1.0
-TAKEN: Final = -10000.0
-RICH: Final = vec[i64]([19, 58, 50])  # money beyond which no more is sought
-CUBES: Final = 10  # as many are enough
-SPARE_CUBES: Final = vec[i64]([8, 11, 10])  # from here on UN cards are claimed
-FAIR_PRICE: Final = vec[i64]([4, 3, 3])  # of a CEP that is not sold in need
 # The safe end.
 EARNED: Final = 4.5  # money that a turn brings to it
 PLANT_MONEY: Final = 9.4
 SLACK: Final = 1.2  # turns that it may seem to lack
-WILL_RISE: Final = 395.0  # ppm to expect, from which the first decade may build: danger comes all the same
 NEVER: Final = 1000
+
+# Amounts of features are about 1.
+LIMIT: Final = 485.0  # ppm: emissions are in tens, and some luck is needed
+DANGER_LINE: Final = 335.0
+SOME_PPM: Final = 60.0
+SOME_MONEY: Final = 20.0
+SOME_CUBES: Final = 6.0
+POOR: Final = 9  # money that does not buy a plant
+FEW_CUBES: Final = 3
+CARD_MONEY: Final = 6  # beside the price, if a card that makes it cheaper is not needed
 
 NEARLY: Final = 0.3  # for a planet lost by little ...
 FAR: Final = 120.0  # ... and nothing if it was lost by so many ppm
 
 
 class Rescue:
-    """What the seat is after in this decade, and how answers serve it."""
+    """What the seat is after in this decade, and what answers to a question would do for it."""
 
-    def __init__(self, s: State, seat: i64) -> None:
+    def __init__(self, s: State, seat: i64, counts: vec[float], is_learning: bool) -> None:
         box = s.box
-        decade = s.at[DECADE_NOW]
+        at = s.at
+        decade = at[DECADE_NOW]
         self.s: State = s
         self.seat: i64 = seat
-        self.when: i64 = FIRST if decade == 0 else DANGER if s.at[REACHED_350] else SAFE
+        self.likes: Likes = Likes(counts, stage_of(s), is_learning)
         self.slot: i64 = decade + 1 if decade + 1 < s.decades() else NEVER  # that the next supply looks at
         self.turns: i64 = turns_in_decade(s, seat)
-        self.money: i64 = s.at[MONEY + seat]
-        self.cubes: i64 = s.at[TECH + seat]
-        self.is_poor: bool = self.money < RICH[self.when]
+        self.money: i64 = at[MONEY + seat]
+        self.cubes: i64 = at[TECH + seat]
+        self.ceps: i64 = ceps_to_pay_with(s, seat)
         self.empty: vec[i64] = vec[i64]([empty_after(s, region, -1) for region in range(REGIONS)])
         self.fossils: vec[i64] = vec[i64]([fossils(s, region) for region in range(REGIONS)])
-        self.coming: vec[i64] = vec[i64]([0, 0, 0, 0, 0])  # installed projects of each type
+        self.coming: vec[i64] = vec[i64]([0, 0, 0, 0, 0])  # installed projects of each type ...
+        self.installed: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0])  # ... and in each region
+        self.proposed: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0])
+        self.all_installed: i64 = 0
+        self.all_proposed: i64 = 0
         for space in range(box.spaces):
-            if s.at[PROJECT + space] != NOBODY and s.at[INSTALLED + space]:
-                self.coming[s.at[PROJECT + space]] += 1
+            energy = at[PROJECT + space]
+            if energy == NOBODY:
+                continue
+            if at[INSTALLED + space]:
+                self.coming[energy] += 1
+                self.installed[box.space_region[space]] += 1
+                self.all_installed += 1
+            else:
+                self.proposed[box.space_region[space]] += 1
+                self.all_proposed += 1
         self.is_final: bool = False  # can the game be ended safely with this decade?
         self.target: i64 = NOBODY  # the region where fossil plants will be replaced
         self.choose_target()
-        gaps = unmet(s, self.slot) if self.slot != NEVER else 0
-        self.is_patient: bool = (  # only what rises above the danger line can return
-            decade == 0
-            and not s.at[REACHED_350]
-            and float(s.at[CO2]) + float(gaps - 1) * mean_ppm(s) < WILL_RISE
-        )
         self.ready: i64 = 0  # plants that help and wait for money only
         for space in range(box.spaces):
-            if self.is_ready(space) and self.matters(box.space_region[space]):
-                self.ready += 1
+            energy = at[PROJECT + space]
+            if energy != NOBODY and at[INSTALLED + space] and self.lack(energy) <= 0:
+                self.ready += 1 if self.matters(box.space_region[space]) else 0
+        gaps = unmet(s, self.slot) if self.slot != NEVER else 0
+        ppm = float(at[CO2])
+        self.above_limit: float = bounded((ppm + float(gaps) * mean_ppm(s) - LIMIT) / SOME_PPM)
+        self.above_danger: float = bounded((ppm - DANGER_LINE) / SOME_PPM)
 
     def choose_target(self) -> None:
         s = self.s
@@ -185,10 +169,7 @@ class Rescue:
         most = -1000
         for region in range(REGIONS):
             if self.fossils[region] + self.empty[region]:
-                near = -3 * self.empty[region]
-                for space in range(s.box.spaces):
-                    if s.box.space_region[space] == region and s.at[PROJECT + space] != NOBODY:
-                        near += 1
+                near = self.installed[region] + self.proposed[region] - 3 * self.empty[region]
                 if near > most:
                     most = near
                     self.target = region
@@ -199,14 +180,8 @@ class Rescue:
         plants, left = to_safety(s, region)
         if left >= 0:
             return float(NEVER)
-        installed: i64 = 0
-        proposed: i64 = 0
-        for space in range(s.box.spaces):
-            if s.box.space_region[space] == region and s.at[PROJECT + space] != NOBODY:
-                if s.at[INSTALLED + space]:
-                    installed += 1
-                else:
-                    proposed += 1
+        installed = self.installed[region]
+        proposed = self.proposed[region]
         steps = plants
         if plants > installed:
             steps += plants - installed
@@ -220,28 +195,18 @@ class Rescue:
             turns = float(plants) + short / EARNED
         return turns - 0.1 * float(installed)  # of equals, the one that is nearer
 
-    def helps(self, region: i64) -> float:
-        """What a plant in a region is good for."""
-        s = self.s
-        if self.is_final:
-            if region == self.target:
-                return PREVENTS
-            return REPLACES[self.when] if self.empty[region] == 0 and self.fossils[region] else 0.0
-        if self.slot < s.deal.demand[region] and s.at[PLANT + region * SLOTS + self.slot] == NOBODY:
-            return PREVENTS
-        if self.empty[region] == 0:
-            return REPLACES[self.when] if self.fossils[region] else 0.0
-        return FILLS[self.when] if region == self.target else 0.0
-
     def matters(self, region: i64) -> bool:
         """Does a plant there prevent or replace a fossil one?"""
-        return self.helps(region) >= REPLACES[self.when]
+        if self.is_final:
+            if region == self.target:
+                return True
+        elif self.meets_next(region):
+            return True
+        return self.empty[region] == 0 and self.fossils[region] > 0
 
-    def is_ready(self, space: i64) -> bool:
-        """Is a project installed, and known well enough to build its plant?"""
+    def meets_next(self, region: i64) -> bool:
         s = self.s
-        energy = s.at[PROJECT + space]
-        return energy != NOBODY and s.at[INSTALLED + space] == 1 and self.lack(energy) <= 0
+        return self.slot < s.deal.demand[region] and s.at[PLANT + region * SLOTS + self.slot] == NOBODY
 
     def lack(self, energy: i64) -> i64:
         """Levels that the next plant of a type needs more."""
@@ -250,191 +215,379 @@ class Rescue:
             return NEVER
         return s.box.cost_tech[top_plant(s, energy)] - level(s, self.seat, energy)
 
-    # --- a turn ------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------
 
-    def turn(self) -> i64:
-        """The answer that is worth most."""
-        return self.shortlist(1)[0]
-
-    def shortlist(self, count: i64) -> vec[i64]:
-        """The answers that are worth most, the best first."""
-        options = self.s.options
-        short_money, short_cubes = self.short()
-        worths = vec[float]()
-        for pick in options:
-            worths = append(worths, self.worth(pick, short_money, short_cubes))
-        chosen = vec[i64]()
-        while len(chosen) < count and len(chosen) < len(options):
-            best: i64 = -1
-            for i in range(len(options)):
-                if worths[i] > TAKEN and (best < 0 or worths[i] > worths[best]):
-                    best = i
-            chosen = append(chosen, options[best])
-            worths[best] = TAKEN
-        return chosen
-
-    def short(self) -> tuple[i64, i64]:
-        """Money and cubes that the plant most wanted now lacks."""
+    def look_at_actions(self) -> None:
+        """All answers to the question what to do in a turn, before its action."""
         s = self.s
-        wanted: i64 = NOBODY
-        most = REPLACES[self.when] - MONEY_COST[self.when] * 15.0
-        if s.at[MAINS] and not self.is_patient:
-            for space in range(s.box.spaces):
-                if self.is_ready(space):
-                    worth = self.build(space)
-                    if worth > most:
-                        most = worth
-                        wanted = space
-        if wanted == NOBODY:
-            return 0, 0
-        tile = top_plant(s, s.at[PROJECT + wanted])
-        given: i64 = 1 if s.at[REGION_TECH + s.box.space_region[wanted]] else 0  # C-BUILD-5
-        return s.box.cost_money[tile] - self.money, s.box.cost_tech[tile] - self.cubes - given
+        likes = self.likes
+        can_build: i64 = 0  # spaces, as bits
+        for pick in s.options:
+            kind = free_move(s, pick)
+            if kind > learned.FOR_MOVE:
+                continue  # it can wait for the action
+            likes.begin()
+            if kind != NOBODY:
+                self.move(kind, False)
+            elif pick >= T_BUILD_WITH:
+                space = (pick - T_BUILD_WITH) // CARDS
+                self.project(BUILDING, space, s.at[PROJECT + space], False)
+                self.card(s.at[PROJECT + space])
+                can_build |= bit(space)
+            elif pick >= T_PROPOSE:
+                self.project(PROPOSING, (pick - T_PROPOSE) // ENERGIES, (pick - T_PROPOSE) % ENERGIES, False)
+            elif pick >= T_BUILD:
+                self.project(BUILDING, pick - T_BUILD, s.at[PROJECT + pick - T_BUILD], False)
+                can_build |= bit(pick - T_BUILD)
+            else:
+                self.project(INSTALLING, pick - T_INSTALL, s.at[PROJECT + pick - T_INSTALL], False)
+            likes.end(pick)
+        self.look_further(can_build)
 
-    def worth(self, pick: i64, short_money: i64, short_cubes: i64) -> float:
-        """Of an answer to the question what to do in a turn."""
+    def look_further(self, can_build: i64) -> None:
+        """At actions that a free move would make possible: that move is the answer."""
         s = self.s
-        is_done = s.at[MAINS] == 0  # the action is
-        if pick == T_END:
-            return 0.0
-        if pick >= T_BUILD_WITH:
-            return self.build((pick - T_BUILD_WITH) // CARDS) + (CARD if short_money > -4 else -CARD)
-        if pick >= T_MOVE:
-            return MOVES if is_done and self.best_step() > self.step_now() else NOT_NOW
-        if pick >= T_MINOR:
-            gain = s.box.lobby_minor[pick - T_MINOR]
-            if (gain == GAIN_MONEY and short_money > 0) or (gain == GAIN_TECH and short_cubes > 0):
-                return ENABLES - 5.0
-            if is_done:
-                if gain == GAIN_TECH and self.cubes < CUBES:
-                    return GAINS + 1.0
-                if self.is_poor and gain in (GAIN_MONEY, GAIN_CEP):
-                    return GAINS if gain == GAIN_MONEY else GAINS / 2.0
-            return NOT_NOW
-        if pick >= T_MAIN:
-            return BONUS if is_done else NOT_NOW
-        if pick >= T_CLAIM:
-            return CLAIMS if is_done and self.cubes >= SPARE_CUBES[self.when] else NOT_NOW
-        if pick >= T_PROPOSE:
-            return self.propose((pick - T_PROPOSE) // ENERGIES, (pick - T_PROPOSE) % ENERGIES)
-        if pick >= T_BUILD:
-            return self.build(pick - T_BUILD)
-        if pick >= T_INSTALL:
-            return self.install(pick - T_INSTALL)
-        ceps = ceps_to_pay_with(s, self.seat)
-        if pick == T_BUY:
-            if ceps == 0 and self.money > 6:
-                return BUYS if is_done else INSTALL[self.when]
-            return NOT_NOW
-        if pick == T_SELL:
-            if short_money > 0:
-                return ENABLES
-            if self.is_poor and ceps > 1 and s.at[PRICE] >= FAIR_PRICE[self.when]:
-                return SELLS if is_done else ENABLES - 1.0  # an action may close the market (C-MKT-6)
-            return NOT_NOW
-        return ENABLES - 10.0 if 0 < short_money <= s.box.company_sale else NOT_NOW  # the company goal
+        for_cube: i64 = NOBODY  # the free move
+        for_money: i64 = NOBODY
+        card_money: i64 = 0
+        funds: i64 = 0
+        can_buy = False
+        for pick in s.options:
+            kind = free_move(s, pick)
+            if kind == learned.SELL:
+                funds += s.at[PRICE]
+                for_money = pick
+            elif kind == learned.GOAL:
+                funds += s.box.company_sale
+                if for_money == NOBODY:
+                    for_money = pick
+            elif kind == learned.FOR_MONEY and card_money == 0:
+                card_money = s.box.lobby_minor_amount[pick - T_MINOR]
+                funds += card_money
+                if for_money in (NOBODY, T_SELL_GOAL):
+                    for_money = pick
+            elif kind == learned.FOR_CUBE:
+                for_cube = pick
+            elif kind == learned.BUY:
+                can_buy = True
+        for space in range(s.box.spaces):
+            energy = s.at[PROJECT + space]
+            if energy == NOBODY:
+                continue
+            pick = NOBODY
+            step: i64 = INSTALLING
+            if s.at[INSTALLED + space]:
+                step = BUILDING
+                region = s.box.space_region[space]
+                if can_build & bit(space) or self.lack(energy) > 0:
+                    continue
+                if self.empty[region] + self.fossils[region] == 0:
+                    continue
+                tile = top_plant(s, energy)
+                money = s.box.cost_money[tile] - self.money
+                if s.at[SCIENTIST + space] not in (NOBODY, self.seat):
+                    money += s.box.scientist_fee
+                cubes = s.box.cost_tech[tile] - self.cubes - (1 if s.at[REGION_TECH + region] else 0)
+                if cubes == 1 and money <= funds - card_money:
+                    pick = for_cube
+                elif cubes <= 0 and 0 < money <= funds:
+                    pick = for_money
+            elif self.ceps == 0 and can_buy:
+                pick = T_BUY
+            if pick != NOBODY:
+                self.likes.begin()
+                self.project(step, space, energy, True)
+                self.likes.end(pick)
 
-    def build(self, space: i64) -> float:
+    def card(self, energy: i64) -> None:
+        """A card makes the plant cheaper."""
+        first = BUILDING * learned.PROJECTS
+        self.likes.add(first + learned.WITH_CARD, 1.0)
+        if self.money < self.s.box.cost_money[top_plant(self.s, energy)] + CARD_MONEY:
+            self.likes.add(first + learned.WITH_CARD_IN_NEED, 1.0)
+
+    def project(self, step: i64, space: i64, energy: i64, enabled: bool) -> None:
+        """A step of a project, by what its plant will do and cost and what the step brings."""
         s = self.s
-        if self.is_patient:
-            return -50.0
-        worth = self.helps(s.box.space_region[space])
-        if self.slot == NEVER or (self.is_final and worth == PREVENTS):
-            worth += URGENT
+        box = s.box
+        likes = self.likes
+        region = box.space_region[space]
+        first = step * learned.PROJECTS
+        likes.add(first + learned.ALWAYS, 1.0)
+        action = self.use(step, region, first)
+        if s.deal.demand[region] == 3:
+            likes.add(first + learned.THREE_SPACES, 1.0)
+        elif s.deal.demand[region] == 4:
+            likes.add(first + learned.FOUR_SPACES, 1.0)
+        if region == self.target:
+            likes.add(first + learned.TARGET, 1.0)
+        if self.is_final:
+            likes.add(first + learned.SAFE_END, 1.0)
+            if region == self.target:
+                likes.add(first + learned.SAFE_END_TARGET, 1.0)
+        likes.add(first + learned.TYPE + energy, 1.0)
+        self.price(step, energy, first)
+        self.gains(step, space, energy, first)
+        if step != PROPOSING and s.at[SCIENTIST + space] != NOBODY:
+            own = s.at[SCIENTIST + space] == self.seat
+            likes.add(first + (learned.OWN_SCIENTIST if own else learned.RIVALS_SCIENTIST), 1.0)
         if self.ready >= self.turns:
-            worth += LAST_CHANCE[self.when]
-        return worth - MONEY_COST[self.when] * float(s.box.cost_money[top_plant(s, s.at[PROJECT + space])])
+            likes.add(first + learned.ENOUGH_READY, 1.0)
+        likes.add(first + learned.ALL_INSTALLED, float(self.all_installed) / 3.0)
+        if enabled:
+            likes.add(first + learned.AFTER_FREE_MOVE, 1.0)
+        here = self.proposed[region] - (1 if step == INSTALLING else 0)
+        likes.add(first + learned.PROPOSED_HERE, float(here) / 2.0)
+        if step != BUILDING:
+            likes.add(first + learned.INSTALLED_HERE, float(self.installed[region]))
+        if float(self.money) >= SOME_MONEY:
+            likes.add(first + learned.RICH, 1.0)
+        self.time(action if step == BUILDING else step)
 
-    def project(self, region: i64, energy: i64) -> float:
-        """What a project in a region is good for: by its plant, once those installed are built."""
+    def use(self, step: i64, region: i64, first: i64) -> i64:
+        """What a plant in a region will do, once those of installed projects stand there."""
         s = self.s
-        left = s.at[PLANTS + energy] - self.coming[energy]
+        likes = self.likes
+        before = self.installed[region] if step != BUILDING else 0
+        empty = self.empty[region]
+        if before < empty:
+            slot = region * SLOTS + s.deal.demand[region] - empty + before  # they are filled from the left
+            if slot - region * SLOTS == self.slot:
+                likes.add(first + learned.MEETS_NEXT, 1.0)
+                return learned.MEET_NEXT
+            likes.add(first + learned.MEETS_LATER, 1.0)
+            if self.slot == NEVER:
+                likes.add(first + learned.TOO_LATE, 1.0)
+            return learned.MEET_LATER
+        before -= empty
+        if self.fossils[region] <= before:
+            likes.add(first + learned.NO_ROOM, 1.0)
+            return learned.WASTE
+        likes.add(first + learned.REPLACES, 1.0)
+        for place in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
+            plant = s.at[PLANT + place]
+            if plant >= FOSSIL:
+                if before == 0:
+                    ppm = s.box.fossil_ppm[plant - FOSSIL]
+                    likes.add(first + learned.PPM, float(ppm - 30) / 10.0)
+                    break
+                before -= 1
+        return learned.REPLACE
+
+    def price(self, step: i64, energy: i64, first: i64) -> None:
+        """What the plant of a type costs, once those of installed projects stand."""
+        s = self.s
+        box = s.box
+        likes = self.likes
+        before = self.coming[energy] if step != BUILDING else 0
+        left = s.at[PLANTS + energy] - before
         if left <= 0:
-            return -NO_TILE
-        helps = self.matters(region)
-        worth = 0.0
-        if region == self.target or (helps and self.turns >= 2 and not self.is_patient):
-            worth = USEFUL
-        elif helps:
-            worth = USEFUL_LATER[self.when]
-        tile = energy if left > s.box.stack_levels[1] else ENERGIES + energy
-        worth -= TILE_COST[self.when] * float(s.box.cost_money[tile])
-        lack = s.box.cost_tech[tile] - level(s, self.seat, energy) - self.coming[energy]
-        return worth - LACK[self.when] * float(lack) if lack > 0 else worth
+            likes.add(first + learned.NO_PLANT, 1.0)
+        tile = energy if left > box.stack_levels[1] else ENERGIES + energy
+        money = box.cost_money[tile]
+        cubes = box.cost_tech[tile]
+        likes.add(first + learned.PLANT_PRICE, float(money) / 10.0)
+        lack = cubes - level(s, self.seat, energy) - before
+        if lack > 0:
+            likes.add(first + learned.LACKS_LEVEL, float(lack) / 2.0)
+        if cubes > self.cubes:
+            likes.add(first + learned.LACKS_CUBES, float(cubes - self.cubes) / 2.0)
+        if money > self.money:
+            likes.add(first + learned.LACKS_MONEY, float(money - self.money) / 10.0)
+        elif self.money - money >= POOR:
+            likes.add(first + learned.MONEY_TO_SPARE, 1.0)
 
-    def install(self, space: i64) -> float:
-        box = self.s.box
-        energy = self.s.at[PROJECT + space]
-        worth = INSTALL[self.when] + self.project(box.space_region[space], energy)
-        worth += BENEFIT_MONEY[self.when] * float(box.benefit_money[energy])
-        worth += BENEFIT_CUBE[self.when] * float(box.benefit_tech[energy])
-        worth += BENEFIT_CEP * float(box.benefit_cep[energy])
-        return worth - TOO_LATE if self.ready >= self.turns else worth
-
-    def propose(self, space: i64, energy: i64) -> float:
+    def gains(self, step: i64, space: i64, energy: i64, first: i64) -> None:
+        """What a step brings at once."""
         s = self.s
-        worth = PROPOSE[self.when] + self.project(s.box.space_region[space], energy)
-        grant = s.box.space_grant[space]
-        if grant == GRANT_TECH:
-            worth += GRANTED_CUBE * float(s.box.grant_tech)
-        elif grant == GRANT_SCIENTIST and s.at[HOME + self.seat] == 0:
-            worth += RESEARCH
-        return worth
+        box = s.box
+        likes = self.likes
+        region = box.space_region[space]
+        money: i64 = 0
+        cubes: i64 = 0
+        if step == PROPOSING:
+            grant = box.space_grant[space]
+            if grant == GRANT_MONEY:
+                money = max(s.at[REGION_CEP + region], box.minimum_grant)
+                likes.add(first + learned.MONEY_SPACE, 1.0)
+            elif grant == GRANT_TECH:
+                cubes = box.grant_tech
+            elif grant == GRANT_SCIENTIST:
+                likes.add(first + learned.SCIENTIST_SPACE, 1.0)
+                if s.at[HOME + self.seat] == 0:
+                    likes.add(first + learned.SCIENTIST_IN_NEED, 1.0)
+        elif step == INSTALLING:
+            money = box.benefit_money[energy]
+            cubes = box.benefit_tech[energy]
+            likes.add(first + learned.BRINGS_CEPS, float(box.benefit_cep[energy]))
+            if self.ceps <= 1:
+                likes.add(first + learned.LAST_CEP, 1.0)
+            if s.at[CONTROL + region] == self.seat:
+                likes.add(first + learned.CONTROLLED, 1.0)
+        elif s.at[CONTROL + region] != self.seat:
+            likes.add(first + learned.CONTROLLED, float(s.at[REGION_CEP + region]) / 3.0)
+        if money:
+            likes.add(first + learned.BRINGS_MONEY, float(money) / 5.0)
+            if self.money < POOR:
+                likes.add(first + learned.BRINGS_MONEY_IN_NEED, float(money) / 5.0)
+        if cubes:
+            likes.add(first + learned.BRINGS_CUBES, float(cubes) / 2.0)
+            if self.cubes < FEW_CUBES:
+                likes.add(first + learned.BRINGS_CUBES_IN_NEED, float(cubes) / 2.0)
+
+    def time(self, action: i64) -> None:
+        """An action with so many turns left, and as the seat and the planet stand."""
+        likes = self.likes
+        turns = self.turns if self.turns < learned.ROUNDS else learned.ROUNDS
+        first = learned.TURNS_AT + (action * learned.ROUNDS + turns - 1) * 2
+        likes.add(first, 1.0)
+        likes.add(first + 1, float(self.all_installed) / 3.0)
+        first = learned.STATES_AT + action * learned.STATES
+        likes.add(first + learned.ABOVE_LIMIT, self.above_limit)
+        likes.add(first + learned.ABOVE_DANGER, self.above_danger)
+        likes.add(first + learned.READY, float(self.ready) / 3.0)
+        likes.add(first + learned.HAS_MONEY, bounded(float(self.money) / SOME_MONEY))
+        likes.add(first + learned.HAS_CUBES, bounded(float(self.cubes) / SOME_CUBES))
+        likes.add(first + learned.ALL_PROPOSED, float(self.all_proposed) / 6.0)
+        likes.add(first + learned.HAS_CEPS, float(self.ceps) / 3.0)
+        if self.is_final:
+            likes.add(first + learned.CAN_END, 1.0)
 
     # --- levels ------------------------------------------------------------------------------------
 
-    def step(self, energy: i64) -> float:
-        """What one more level is good for."""
+    def look_at_levels(self) -> None:
+        """Where a scientist works or goes to, or what is learnt; other places are not looked at."""
         s = self.s
-        worth = STEP - STEP_HIGHER[self.when] * float(level(s, self.seat, energy))
+        for pick in s.options:
+            energy = pick
+            if s.rule == PROJECT_EXPERTISE:
+                energy = s.at[PROJECT + pick]
+            elif s.rule not in (LEARN, EXTRA_POINT):
+                if not AT_SPACE <= pick < AT_TOPIC:
+                    continue
+                energy = s.at[PROJECT + pick - AT_SPACE]
+            self.likes.begin()
+            self.step(self.likes, energy)
+            self.likes.end(pick)
+
+    def step(self, likes: Likes, energy: i64) -> None:
+        """One more level."""
+        s = self.s
+        first = learned.LEVELS_AT
+        likes.add(first + energy, 1.0)
+        have = level(s, self.seat, energy)
+        likes.add(first + learned.LEVEL, float(have) / 3.0)
         lack = self.lack(energy)
-        if 0 < lack < NEVER:
-            for space in range(s.box.spaces):
-                if s.at[PROJECT + space] == energy:
-                    part = STEP_INSTALLED if s.at[INSTALLED + space] else STEP_PROPOSED[self.when]
-                    region = s.box.space_region[space]
-                    if region == self.target or self.helps(region) > 0.0:
-                        part *= STEP_USEFUL[self.when]
-                    worth += part / float(lack)
-        return worth
-
-    def step_now(self) -> float:
-        """Of the scientists where they are (C-OPS-7)."""
-        s = self.s
-        best = 0.0
+        lacks: i64 = 3 if lack > 3 else 0 if lack < 0 else lack
+        if lack < NEVER:
+            likes.add(first + learned.LACKS + lacks, 1.0)
+        if self.coming[energy]:
+            likes.add(first + learned.HAS_INSTALLED, 1.0)
+            if lacks:
+                likes.add(first + learned.HAS_INSTALLED + lacks, 1.0)
         for space in range(s.box.spaces):
-            if s.at[SCIENTIST + space] == self.seat:
-                worth = self.step(s.at[PROJECT + space])
-                if worth > best:
-                    best = worth
-        return best
+            if s.at[PROJECT + space] == energy and not s.at[INSTALLED + space]:
+                likes.add(first + learned.HAS_PROPOSED, 0.5)
+                if lack == 1:
+                    likes.add(first + learned.HAS_PROPOSED_LACKS_1, 0.5)
+        if have < s.box.track_end:
+            icon = s.box.icon[energy * (s.box.track_end + 1) + have + 1]
+            if icon != NOBODY:
+                bonus = learned.BONUS_CUBE if icon == ICON_TECH else learned.BONUS_CEP
+                likes.add(first + (learned.BONUS_LEVEL if icon <= ICON_ANY else bonus), 1.0)
 
-    def best_step(self) -> float:
-        """Of a scientist on any free project."""
+    def gain(self) -> float:
+        """By how much the best level on a free project is liked more than that of the scientists at work."""
         s = self.s
-        best = 0.0
+        likes = Likes(self.likes.counts, self.likes.stage, False)
+        best = -5.0
+        now = -5.0
+        steps = vec[float]()
+        for energy in range(ENERGIES):
+            likes.begin()
+            self.step(likes, energy)
+            steps = append(steps, likes.like)
         for space in range(s.box.spaces):
-            if s.at[PROJECT + space] != NOBODY and s.at[SCIENTIST + space] == NOBODY:
-                worth = self.step(s.at[PROJECT + space])
-                if worth > best:
-                    best = worth
-        return best
+            energy = s.at[PROJECT + space]
+            if energy == NOBODY:
+                continue
+            if s.at[SCIENTIST + space] == NOBODY:
+                best = max(best, steps[energy])
+            elif s.at[SCIENTIST + space] == self.seat:
+                now = max(now, steps[energy])
+        return max(-4.0, min(4.0, best - now))
 
-    def place(self, pick: i64) -> float:
-        """Of an answer to the question where a scientist goes, or what is learnt."""
+    # --- free moves --------------------------------------------------------------------------------
+
+    def look_at_moves(self) -> None:
+        """All answers to the question what to do in a turn, after its action."""
         s = self.s
-        rule = s.rule
-        if rule == PROJECT_EXPERTISE:
-            return self.step(s.at[PROJECT + pick])
-        if rule in (LEARN, EXTRA_POINT):
-            return self.step(pick)
-        if rule == SCIENTIST_GRANT:
-            if pick == POOL:
-                return 1.0
-            return 0.0 if pick == DECLINE else 2.0 if self.step_now() == 0.0 else 0.5
-        if pick == BOARD:
-            return 0.4
-        return self.step(s.at[PROJECT + pick - AT_SPACE]) if pick < AT_TOPIC else 0.0
+        for pick in s.options:
+            self.likes.begin()
+            self.move(free_move(s, pick), True)
+            self.likes.end(pick)
+
+    def move(self, kind: i64, after: bool) -> None:
+        s = self.s
+        likes = self.likes
+        first = learned.MOVES_AT + ((learned.MOVES if after else 0) + kind) * learned.MEANS
+        likes.add(first + learned.M_ALWAYS, 1.0)
+        likes.add(first + learned.M_MONEY, bounded(float(self.money) / SOME_MONEY))
+        if self.money < POOR:
+            likes.add(first + learned.M_POOR, 1.0)
+        likes.add(first + learned.M_CUBES, bounded(float(self.cubes) / SOME_CUBES))
+        likes.add(first + learned.M_HAND, float(s.at[CEP + self.seat]) / 3.0)
+        likes.add(first + learned.M_CEPS, float(self.ceps) / 3.0)
+        if self.ceps <= 1:
+            likes.add(first + learned.M_LAST_CEP, 1.0)
+        likes.add(first + learned.M_PRICE, float(s.at[PRICE]) / 4.0)
+        likes.add(first + learned.M_READY, float(self.ready) / 3.0)
+        likes.add(first + learned.M_TURNS, float(self.turns) / 5.0)
+        if kind == learned.MOVE:
+            gain = self.gain()
+            likes.add(first + learned.M_GAIN, gain)
+            if gain > 0.0:
+                likes.add(first + learned.M_ANY_GAIN, 1.0)
+
+
+def free_move(s: State, pick: i64) -> i64:
+    """Which one an answer is, or NOBODY."""
+    if pick >= T_BUILD_WITH:
+        return NOBODY
+    if pick >= T_MOVE:
+        return learned.MOVE
+    if pick >= T_MINOR:
+        gain = s.box.lobby_minor[pick - T_MINOR]
+        if gain == GAIN_MONEY:
+            return learned.FOR_MONEY
+        if gain == GAIN_TECH:
+            return learned.FOR_CUBE
+        return learned.FOR_CEP if gain == GAIN_CEP else learned.FOR_MOVE
+    if pick >= T_MAIN:
+        return learned.FOR_ACTION
+    if pick >= T_CLAIM:
+        return learned.CLAIM
+    if pick == T_END:
+        return learned.END
+    if pick == T_BUY:
+        return learned.BUY
+    if pick == T_SELL:
+        return learned.SELL
+    return learned.GOAL if pick == T_SELL_GOAL else NOBODY
+
+
+def stage_of(s: State) -> i64:
+    decade = s.at[DECADE_NOW]
+    if decade == 0:
+        return 0
+    if decade < 3:
+        return 2 * decade - (0 if s.at[REACHED_350] else 1)
+    return 5 if decade + 1 < s.decades() else 6
+
+
+def bounded(amount: float) -> float:
+    """Beyond some amount more of it says nothing new."""
+    return max(-1.5, min(1.5, amount))
 
 
 def fossils(s: State, region: i64) -> i64:
@@ -445,34 +598,59 @@ def fossils(s: State, region: i64) -> i64:
     return count
 
 
+# --- answers --------------------------------------------------------------------------------------
+
+
+def looked_at(s: State, seat: i64, counts: vec[float], is_learning: bool) -> Likes:
+    """How the answers to a question are liked about which something was learned; some may be left out."""
+    rescue = Rescue(s, seat, counts, is_learning)
+    if s.rule == TURN:
+        if s.at[MAINS]:
+            rescue.look_at_actions()
+        else:
+            rescue.look_at_moves()
+    else:
+        rescue.look_at_levels()
+    return rescue.likes
+
+
+def is_learned(rule: i64) -> bool:
+    return rule in (TURN, GO, PROJECT_EXPERTISE, LEARN, EXTRA_POINT, OWN_LEAVES, DISPLACED)
+
+
 def quick(s: State, seat: i64) -> i64:
     """The answer at a glance."""
-    rule = s.rule
     if len(s.options) == 1:
         return s.options[0]
-    if rule == TURN:
-        return Rescue(s, seat).turn()
-    if rule == INCOME_SHARE:
+    if is_learned(s.rule):
+        likes = looked_at(s, seat, LEARNED, False)
+        if len(likes.picks):
+            return likes.picks[likes.best()]
+    return plain(s, seat)
+
+
+def plain(s: State, seat: i64) -> i64:
+    """To a question for which nothing was learned."""
+    if s.rule == INCOME_SHARE:
         return 0 if s.at[DECADE_NOW] + 1 < s.decades() else s.options[len(s.options) - 1]
-    if rule == PAY:
+    if s.rule == PAY:
         return s.options[len(s.options) - 1]  # what is in hand can be sold
-    if rule not in (GO, PROJECT_EXPERTISE, LEARN, EXTRA_POINT, SCIENTIST_GRANT, OWN_LEAVES, DISPLACED):
-        return best_liked(s, seat)
-    plan = Rescue(s, seat)
-    best = s.options[0]
-    most = -1.0
-    for pick in s.options:
-        worth = plan.place(pick)
-        if worth > most:
-            most = worth
-            best = pick
-    return best
+    if s.rule == SCIENTIST_GRANT:
+        for space in range(s.box.spaces):
+            if s.at[SCIENTIST + space] == seat and POOL in s.options:
+                return POOL  # one is at work: the next will be
+        return s.options[0] if s.options[0] != DECLINE else s.options[len(s.options) - 1]
+    if is_learned(s.rule):
+        return BOARD if BOARD in s.options else s.options[0]
+    return best_liked(s, seat)
 
 
 def shortlist(s: State, seat: i64, count: i64) -> vec[i64]:
-    """Of the open question the answers that seem best at a glance, the quick one first."""
-    if s.rule == TURN:
-        return Rescue(s, seat).shortlist(count)
+    """Of the open question the answers that are liked best, the quick one first."""
+    if s.rule == TURN and s.at[MAINS]:
+        answers = looked_at(s, seat, LEARNED, False).ranked(count)
+        if len(answers):
+            return answers
     first = quick(s, seat)
     answers = vec[i64]([first])
     for pick in s.options:
@@ -485,26 +663,59 @@ def shortlist(s: State, seat: i64, count: i64) -> vec[i64]:
 
 
 def play_out(s: State, seat: i64, dice: Dice) -> float:
-    """How a game goes on with quick answers and careless rivals: 1 won, 0 lost by far.
-
-    Half of it is what the judge expects when the next decade begins: it errs where quick answers do not.
-    """
-    soon = s.at[DECADE_NOW] + 1
-    expected = -1.0
+    """How a game goes on with quick answers and careless rivals: 1 won, 0 lost by far."""
     while s.rule != QUIET:
-        if s.player == NATURE:
-            s.settle(NATURE, roll(s, dice))
-        elif s.player == seat:
-            if expected < 0.0 and s.rule == TURN and s.at[DECADE_NOW] == soon:
-                expected = alone(s, seat)
+        if s.player == seat:
             s.settle(seat, quick(s, seat))
         else:
-            rival = s.open_seats()[0]
-            options = s.options_of(rival)
-            s.settle(rival, options[dice.below(len(options))])
+            settle_by_chance(s, dice)
         s.advance()
-    outcome = verdict(s, seat)
-    if s.at[ENDING] == LOST_CO2:
-        near = 1.0 - float(s.at[CO2] - s.box.co2_limit) / FAR
-        outcome = NEARLY * near if near > 0.0 else 0.0
-    return outcome if expected < 0.0 else 0.5 * (outcome + expected)
+    return outcome(s, seat)
+
+
+def settle_by_chance(s: State, dice: Dice) -> None:
+    if s.player == NATURE:
+        s.settle(NATURE, roll(s, dice))
+    else:
+        rival = s.open_seats()[0]
+        options = s.options_of(rival)
+        s.settle(rival, options[dice.below(len(options))])
+
+
+def outcome(s: State, seat: i64) -> float:
+    if s.at[ENDING] != LOST_CO2:
+        return verdict(s, seat)
+    near = 1.0 - float(s.at[CO2] - s.box.co2_limit) / FAR
+    return NEARLY * near if near > 0.0 else 0.0
+
+
+def rehearse(
+    practice: Practice, start: Position, seat: i64, games: i64, counts: vec[float], dice: Dice
+) -> i64:
+    """Games from a position on, answered by chance as answers are liked, to learn from; how many were won."""
+    won: i64 = 0
+    for _ in range(games):
+        s = as_table(start.clone())
+        while s.rule != QUIET:
+            if s.player != seat:
+                settle_by_chance(s, dice)
+            elif len(s.options) > 1 and is_learned(s.rule):
+                likes = looked_at(s, seat, counts, True)
+                if len(likes.picks):
+                    s.settle(seat, likes.picks[practice.draw(likes, situation(s), dice)])
+                else:
+                    s.settle(seat, plain(s, seat))
+            else:
+                s.settle(seat, plain(s, seat) if len(s.options) > 1 else s.options[0])
+            s.advance()
+        came_to = outcome(s, seat)
+        practice.end(came_to)
+        won += 1 if came_to == 1.0 else 0
+    return won
+
+
+def situation(s: State) -> i64:
+    """Of a game, for what its outcome usually is: by decade, danger and pollution."""
+    decade = s.at[DECADE_NOW] if s.at[DECADE_NOW] < 4 else 3
+    ppm = s.at[CO2] // 10 if s.at[CO2] < 640 else 63
+    return (decade * 2 + s.at[REACHED_350]) * 64 + ppm
