@@ -87,9 +87,21 @@ def test_until_rules_3_goals_10_and_12_ask_teams_for_one_less(goal):
         assert tuple(number_of(g, goal) for g in teams) == numbers
 
 
+def test_until_rules_1_two_plants_of_a_type_were_small_in_co2():
+    """Now three of five are (docs/balance.md)."""
+    now, old = (keeling.new("co2", options=options, seed=3) for options in ({}, {"data": "@1"}))
+    assert (small_and_large(now), small_and_large(old)) == ([3, 2], [2, 3])
+    text = old.save().replace("rules: 2", "rules: 1").replace('option data: "@1"\n', "")
+    assert small_and_large(keeling.load(text)) == [2, 3]
+
+
 def began(g, power):
     table = g.view()["table"]
     return table["resilience"][power]["social"], table["emergency"][power]
+
+
+def small_and_large(g):
+    return list(g.position.box.stack_levels)
 
 
 def number_of(g, goal):

@@ -360,7 +360,7 @@ def test_our_own_files_are_a_valid_overlay(tmp_path: Path) -> None:
         ("fossils.toml", "[gas]\ntiles = 12\n[coal]\ntiles = 8", "12 gas plants, but the box holds 10"),
         ("plants.toml", "[stack]\nprojects = 5", "25 projects, but the box holds 30"),
         ("plants.toml", "[stack]\nplants = 6", "30 plants, but the box holds 25"),
-        ("plants.toml", "[stack]\nsmall = 3", "30 plants, but the box holds 25"),
+        ("plants.toml", "[stack]\nsmall = 4", "30 plants, but the box holds 25"),
         ("start.toml", "[player]\nscientists = 3", "15 scientists, but the box holds 20"),
         ("board.toml", '[asia]\nproject_spaces = ["money", "tech"]', "17 project spaces"),
         ("contents.toml", "[box]\nplayers = 4", "box: players: found 4"),

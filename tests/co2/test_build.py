@@ -11,15 +11,15 @@ from .scene import DEMAND, ENERGIES, PPM, REGIONS, Scene, refused, table
 # The plant tiles: type, how many of the type are built already, money, cubes (= expertise), VP.
 KINDS = [
     ("recycling", 0, 7, 1, 5),
-    ("recycling", 2, 11, 3, 11),
+    ("recycling", 3, 11, 3, 11),
     ("biomass", 0, 8, 1, 6),
-    ("biomass", 2, 12, 3, 12),
+    ("biomass", 3, 12, 3, 12),
     ("cold-fusion", 0, 9, 2, 7),
-    ("cold-fusion", 2, 13, 4, 13),
+    ("cold-fusion", 3, 13, 4, 13),
     ("solar", 0, 10, 2, 8),
-    ("solar", 2, 14, 4, 14),
+    ("solar", 3, 14, 4, 14),
     ("forestation", 0, 11, 3, 9),
-    ("forestation", 2, 15, 5, 15),
+    ("forestation", 3, 15, 5, 15),
 ]
 # The region tiles 1-8: three accepted types in priority order.
 AGENDAS = (
@@ -44,7 +44,7 @@ def site(energy: str = "solar", built: int = 0, region: str = "africa", seats: i
     elsewhere = "asia" if region != "asia" else "europe"
     for slot in range(2, 2 + built):
         s.plant(elsewhere, slot, energy, "blue")
-    _, _, money, cubes, _ = next(kind for kind in KINDS if kind[:2] == (energy, 2 if built >= 2 else 0))
+    _, _, money, cubes, _ = next(kind for kind in KINDS if kind[:2] == (energy, 3 if built >= 3 else 0))
     s.money("yellow", money)
     s.tech("yellow", cubes)
     s.expert("yellow", **{energy: cubes})
@@ -126,10 +126,10 @@ def test_one_too_few_of_anything_and_the_plant_cannot_be_built(
 @pytest.mark.rule("C-BUILD-1", "C-SETUP-4")
 @pytest.mark.parametrize(("energy", "before", "money", "cubes", "vp"), KINDS)
 @pytest.mark.parametrize("more", [0, 1, 2])
-def test_only_the_top_tile_two_small_ones_then_three_large(
+def test_only_the_top_tile_three_small_ones_then_two_large(
     energy: str, before: int, money: int, cubes: int, vp: int, more: int
 ) -> None:
-    count = before + min(more, 1 if before == 0 else 2)
+    count = before + min(more, 2 if before == 0 else 1)
     s = site(energy, count)
     s.money("yellow", 20)
     s.tech("yellow", 6)

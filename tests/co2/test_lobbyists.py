@@ -419,8 +419,8 @@ def test_building_the_type_is_not_installing_it() -> None:
 @pytest.mark.rule("C-LOB-7")
 def test_the_discount_also_holds_for_a_large_plant() -> None:
     s = solar_build(16)
-    s.plant("asia", 2, "solar", "orange")
-    s.plant("asia", 3, "solar", "orange")
+    for slot in (2, 3, 4):
+        s.plant("asia", slot, "solar", "orange")
     s.expert("yellow", solar=4)
     s.money("yellow", 11)
     s.tech("yellow", 4)

@@ -12,7 +12,7 @@ from keeling import Dice, Game
 from .scene import COLOURS, DEMAND, ENERGIES, PPM, REGIONS, SUMMITS, Scene, refused, table
 
 SEATS = pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-# Plants in the order of their stack: (cubes, money, points), two small ones on three large ones.
+# Plants in the order of their stack: (cubes, money, points), three small ones on two large ones.
 PLANTS = {
     "recycling": ((1, 7, 5), (3, 11, 11)),
     "biomass": ((1, 8, 6), (3, 12, 12)),
@@ -132,7 +132,7 @@ def test_the_first_supply_phase_is_that_of_the_second_demand_space() -> None:
 @pytest.mark.parametrize("energy", ENERGIES)
 def test_the_cheapest_plant_lies_on_top_of_its_stack(energy: str) -> None:
     small, large = PLANTS[energy]
-    for gone, (cubes, money, points) in enumerate([small, small, large, large, large]):
+    for gone, (cubes, money, points) in enumerate([small, small, small, large, large]):
         s = Scene(2)
         for number in range(gone):
             s.plant("asia", 2 + number, energy, "orange")
@@ -156,15 +156,15 @@ def bonus(energy: str, level: int) -> int:
 
 @pytest.mark.rule("C-SETUP-4")
 def test_only_the_top_plant_can_be_built() -> None:
-    """A small solar plant needs 2 cubes; with both of them gone, the next needs 4."""
+    """A small solar plant needs 2 cubes; with all three of them gone, the next needs 4."""
     s = Scene(2)
     s.project("africa-1", "solar", installed=True)
     s.expert("yellow", solar=3)
     s.tech("yellow", 3)
     s.money("yellow", 30)
     assert "yellow build africa-1" in s.turn("yellow").legal()
-    s.plant("asia", 2, "solar", "orange")
-    s.plant("asia", 3, "solar", "orange")
+    for slot in (2, 3, 4):
+        s.plant("asia", slot, "solar", "orange")
     assert refused(s.turn("yellow"), "yellow build africa-1") == "C-BUILD-2"
     # and nobody gets at a lower, dearer one while a cheap one is on top
     s = Scene(2)

@@ -22,7 +22,7 @@ def test_a_money_grant_pays_the_ceps_of_its_region(game, least):
 def test_the_cheaper_tiles_lie_on_top(game, tiles):
     rules = keeling.GAMES[game]
     view = keeling.new(game, 2, seed=3).view(0)
-    view["table"][tiles] = {"solar": 5, "recycling": 3, "forestation": 0}
+    view["table"][tiles] = {"solar": 5, "recycling": 2, "forestation": 0}
     found = rules.shown(view, speaker())["next"]
     assert (found["solar"], found["recycling"], found["forestation"]) == (0, 1, -1)
 

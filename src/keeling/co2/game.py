@@ -98,7 +98,8 @@ from .words import abouts, words
 class Co2(Rules):
     name = "co2"
     title = "CO₂"
-    version = 1
+    version = 2
+    versions_before = (1,)
     modes = MODE_NAMES
     seats = {"standard": (2, 3, 4, 5), "solo": (1,)}
     colours = SEAT_NAMES
