@@ -4,7 +4,7 @@ import pytest
 
 import keeling
 from keeling.bots.co2 import learned, rescue
-from keeling.bots.co2.learned import ALWAYS, FEATURES, LEARNED, PROJECTS, STAGES, Likes, Practice
+from keeling.bots.co2.learned import ALWAYS, FEATURES, LEARNED, PROJECTS, STAGES, Likes, Merits, Practice
 from keeling.co2.layout import REACHED_350
 from keeling.co2.rules import as_table
 from keeling.co2_family.layout import DECADE_NOW
@@ -44,11 +44,15 @@ def test_what_was_learned_can_be_written_and_read_again():
 
 def two_answers(counts):
     """Of the first decade: 7 is a proposal, 8 and 9 are installations."""
-    likes = Likes(counts, 0, True)
-    for pick, step in ((7, 0), (8, 1), (9, 1)):
-        likes.begin()
-        likes.add(step * PROJECTS + ALWAYS, 1.0 if pick != 9 else 3.0)
-        likes.end(pick)
+    likes, shared, merits = Likes(), Likes(), Merits(counts, 0, True)
+    for step in range(2):
+        merits.begin().add(step * PROJECTS + ALWAYS, 1.0)
+        shared.add(step, merits)
+    for pick in (7, 8, 9):
+        merits.begin().plus(shared, 0 if pick == 7 else 1)
+        if pick == 9:
+            merits.add(PROJECTS + ALWAYS, 2.0)
+        likes.add(pick, merits)
     return likes
 
 
@@ -66,9 +70,9 @@ def test_answers_are_liked_by_what_their_features_count_for():
 
 def test_an_answer_named_twice_is_ranked_once_by_its_better_like():
     likes = two_answers(zeros())
-    likes.begin()
-    likes.like = 2.0
-    likes.end(7)
+    better = Merits(zeros(), 0, True)
+    better.like = 2.0
+    likes.add(7, better)
     assert list(likes.ranked(9)) == [7, 8, 9]
 
 

@@ -10,7 +10,7 @@ from importlib.resources import files
 from math import exp
 from typing import Final
 
-from ...kernel.ints import append, i64, vec
+from ...kernel.ints import append, extend, i64, vec
 from ...kernel.position import Dice
 
 # --- stages ---------------------------------------------------------------------------------------
@@ -297,39 +297,65 @@ SLIM: Final = 0.003  # answers less likely than that teach nothing
 NOTED: Final = 0.001  # how fast the usual outcome follows what happens
 
 
-class Likes:
-    """How much the answers to one question are liked."""
+class Merits:
+    """What speaks for an answer, or for several: features, and what they count for together.
+
+    One object serves for one answer after the other; `Likes` keeps what was found.
+    """
 
     def __init__(self, counts: vec[float], stage: i64, is_learning: bool) -> None:
         self.counts: vec[float] = counts
         self.stage: i64 = stage
-        self.picks: vec[i64] = vec[i64]()
-        self.likes: vec[float] = vec[float]()
-        self.like: float = 0.0  # of the answer that is looked at
-        # While learning it is written down which features each answer has.
-        self.is_learning: bool = is_learning
-        self.starts: vec[i64] = vec[i64]()  # where those of each answer begin
-        self.features: vec[i64] = vec[i64]()
+        self.like: float = 0.0
+        self.is_learning: bool = is_learning  # then it is written down which features there are
+        self.places: vec[i64] = vec[i64]()
         self.amounts: vec[float] = vec[float]()
 
+    def begin(self) -> "Merits":
+        """With the next answer."""
+        self.like = 0.0
+        if self.is_learning:
+            self.places = vec[i64]()
+            self.amounts = vec[float]()
+        return self
+
     def add(self, feature: i64, amount: float) -> None:
-        """The answer that is looked at has a feature."""
         place = feature * STAGES + self.stage
         self.like += self.counts[place] * amount
         if self.is_learning:
-            self.features = append(self.features, place)
+            self.places = append(self.places, place)
             self.amounts = append(self.amounts, amount)
 
-    def begin(self) -> None:
-        """Look at the next answer."""
-        self.like = 0.0
+    def plus(self, shared: "Likes", i: i64) -> None:
+        """And what was found for it and others."""
+        self.like += shared.likes[i]
         if self.is_learning:
-            self.starts = append(self.starts, len(self.features))
+            self.places = extend(self.places, shared.places[shared.starts[i] : shared.end(i)])
+            self.amounts = extend(self.amounts, shared.amounts[shared.starts[i] : shared.end(i)])
 
-    def end(self, pick: i64) -> None:
-        """What was looked at is this answer."""
+
+class Likes:
+    """How much the answers to one question are liked."""
+
+    def __init__(self) -> None:
+        self.picks: vec[i64] = vec[i64]()
+        self.likes: vec[float] = vec[float]()
+        # while learning
+        self.starts: vec[i64] = vec[i64]()  # where the features of each answer begin
+        self.places: vec[i64] = vec[i64]()
+        self.amounts: vec[float] = vec[float]()
+
+    def add(self, pick: i64, merits: Merits) -> None:
         self.picks = append(self.picks, pick)
-        self.likes = append(self.likes, self.like)
+        self.likes = append(self.likes, merits.like)
+        if merits.is_learning:
+            self.starts = append(self.starts, len(self.places))
+            self.places = extend(self.places, merits.places)
+            self.amounts = extend(self.amounts, merits.amounts)
+
+    def end(self, i: i64) -> i64:
+        """Of the features of an answer."""
+        return self.starts[i + 1] if i + 1 < len(self.starts) else len(self.places)
 
     def best(self) -> i64:
         """The place of the answer that is liked most."""
@@ -342,11 +368,10 @@ class Likes:
     def ranked(self, count: i64) -> vec[i64]:
         """The answers that are liked most, the best first, each once."""
         answers = vec[i64]()
-        likes = self.likes[:]
         while len(answers) < count:
             best: i64 = -1
-            for i in range(len(likes)):
-                if self.picks[i] not in answers and (best < 0 or likes[i] > likes[best]):
+            for i in range(len(self.likes)):
+                if self.picks[i] not in answers and (best < 0 or self.likes[i] > self.likes[best]):
                     best = i
             if best < 0:
                 break
@@ -398,9 +423,8 @@ class Practice:
                 share += 1.0
             elif chances[i] < SLIM:
                 continue
-            end = likes.starts[i + 1] if i + 1 < len(chances) else len(likes.features)
-            for j in range(likes.starts[i], end):
-                self.places = append(self.places, likes.features[j])
+            for j in range(likes.starts[i], likes.end(i)):
+                self.places = append(self.places, likes.places[j])
                 self.amounts = append(self.amounts, share * likes.amounts[j])
                 self.situations = append(self.situations, situation)
         return chosen

@@ -83,7 +83,7 @@ from ...kernel.position import NATURE, QUIET, Dice, Position, roll
 from ..co2_family import unmet
 from . import learned
 from .clock import turns_in_decade
-from .learned import BUILDING, INSTALLING, LEARNED, PROPOSING, Likes, Practice
+from .learned import BUILDING, INSTALLING, LEARNED, PROPOSING, Likes, Merits, Practice
 from .likings import best_liked
 from .planet import empty_after, mean_ppm, to_safety
 from .value import verdict
@@ -117,7 +117,8 @@ class Rescue:
         decade = at[DECADE_NOW]
         self.s: State = s
         self.seat: i64 = seat
-        self.likes: Likes = Likes(counts, stage_of(s), is_learning)
+        self.merits: Merits = Merits(counts, stage_of(s), is_learning)
+        self.likes: Likes = Likes()
         self.slot: i64 = decade + 1 if decade + 1 < s.decades() else NEVER  # that the next supply looks at
         self.turns: i64 = turns_in_decade(s, seat)
         self.money: i64 = at[MONEY + seat]
@@ -220,31 +221,32 @@ class Rescue:
     def look_at_actions(self) -> None:
         """All answers to the question what to do in a turn, before its action."""
         s = self.s
-        likes = self.likes
+        steps = Steps(self)
         can_build: i64 = 0  # spaces, as bits
         for pick in s.options:
             kind = free_move(s, pick)
             if kind > learned.FOR_MOVE:
                 continue  # it can wait for the action
-            likes.begin()
             if kind != NOBODY:
-                self.move(kind, False)
+                merits = self.move(kind, False)
             elif pick >= T_BUILD_WITH:
                 space = (pick - T_BUILD_WITH) // CARDS
-                self.project(BUILDING, space, s.at[PROJECT + space], False)
-                self.card(s.at[PROJECT + space])
+                merits = steps.project(BUILDING, space, s.at[PROJECT + space])
+                self.card(merits, s.at[PROJECT + space])
                 can_build |= bit(space)
             elif pick >= T_PROPOSE:
-                self.project(PROPOSING, (pick - T_PROPOSE) // ENERGIES, (pick - T_PROPOSE) % ENERGIES, False)
+                merits = steps.project(
+                    PROPOSING, (pick - T_PROPOSE) // ENERGIES, (pick - T_PROPOSE) % ENERGIES
+                )
             elif pick >= T_BUILD:
-                self.project(BUILDING, pick - T_BUILD, s.at[PROJECT + pick - T_BUILD], False)
+                merits = steps.project(BUILDING, pick - T_BUILD, s.at[PROJECT + pick - T_BUILD])
                 can_build |= bit(pick - T_BUILD)
             else:
-                self.project(INSTALLING, pick - T_INSTALL, s.at[PROJECT + pick - T_INSTALL], False)
-            likes.end(pick)
-        self.look_further(can_build)
+                merits = steps.project(INSTALLING, pick - T_INSTALL, s.at[PROJECT + pick - T_INSTALL])
+            self.likes.add(pick, merits)
+        self.look_further(steps, can_build)
 
-    def look_further(self, can_build: i64) -> None:
+    def look_further(self, steps: "Steps", can_build: i64) -> None:
         """At actions that a free move would make possible: that move is the answer."""
         s = self.s
         for_cube: i64 = NOBODY  # the free move
@@ -295,163 +297,16 @@ class Rescue:
             elif self.ceps == 0 and can_buy:
                 pick = T_BUY
             if pick != NOBODY:
-                self.likes.begin()
-                self.project(step, space, energy, True)
-                self.likes.end(pick)
+                merits = steps.project(step, space, energy)
+                merits.add(step * learned.PROJECTS + learned.AFTER_FREE_MOVE, 1.0)
+                self.likes.add(pick, merits)
 
-    def card(self, energy: i64) -> None:
+    def card(self, merits: Merits, energy: i64) -> None:
         """A card makes the plant cheaper."""
         first = BUILDING * learned.PROJECTS
-        self.likes.add(first + learned.WITH_CARD, 1.0)
+        merits.add(first + learned.WITH_CARD, 1.0)
         if self.money < self.s.box.cost_money[top_plant(self.s, energy)] + CARD_MONEY:
-            self.likes.add(first + learned.WITH_CARD_IN_NEED, 1.0)
-
-    def project(self, step: i64, space: i64, energy: i64, enabled: bool) -> None:
-        """A step of a project, by what its plant will do and cost and what the step brings."""
-        s = self.s
-        box = s.box
-        likes = self.likes
-        region = box.space_region[space]
-        first = step * learned.PROJECTS
-        likes.add(first + learned.ALWAYS, 1.0)
-        action = self.use(step, region, first)
-        if s.deal.demand[region] == 3:
-            likes.add(first + learned.THREE_SPACES, 1.0)
-        elif s.deal.demand[region] == 4:
-            likes.add(first + learned.FOUR_SPACES, 1.0)
-        if region == self.target:
-            likes.add(first + learned.TARGET, 1.0)
-        if self.is_final:
-            likes.add(first + learned.SAFE_END, 1.0)
-            if region == self.target:
-                likes.add(first + learned.SAFE_END_TARGET, 1.0)
-        likes.add(first + learned.TYPE + energy, 1.0)
-        self.price(step, energy, first)
-        self.gains(step, space, energy, first)
-        if step != PROPOSING and s.at[SCIENTIST + space] != NOBODY:
-            own = s.at[SCIENTIST + space] == self.seat
-            likes.add(first + (learned.OWN_SCIENTIST if own else learned.RIVALS_SCIENTIST), 1.0)
-        if self.ready >= self.turns:
-            likes.add(first + learned.ENOUGH_READY, 1.0)
-        likes.add(first + learned.ALL_INSTALLED, float(self.all_installed) / 3.0)
-        if enabled:
-            likes.add(first + learned.AFTER_FREE_MOVE, 1.0)
-        here = self.proposed[region] - (1 if step == INSTALLING else 0)
-        likes.add(first + learned.PROPOSED_HERE, float(here) / 2.0)
-        if step != BUILDING:
-            likes.add(first + learned.INSTALLED_HERE, float(self.installed[region]))
-        if float(self.money) >= SOME_MONEY:
-            likes.add(first + learned.RICH, 1.0)
-        self.time(action if step == BUILDING else step)
-
-    def use(self, step: i64, region: i64, first: i64) -> i64:
-        """What a plant in a region will do, once those of installed projects stand there."""
-        s = self.s
-        likes = self.likes
-        before = self.installed[region] if step != BUILDING else 0
-        empty = self.empty[region]
-        if before < empty:
-            slot = region * SLOTS + s.deal.demand[region] - empty + before  # they are filled from the left
-            if slot - region * SLOTS == self.slot:
-                likes.add(first + learned.MEETS_NEXT, 1.0)
-                return learned.MEET_NEXT
-            likes.add(first + learned.MEETS_LATER, 1.0)
-            if self.slot == NEVER:
-                likes.add(first + learned.TOO_LATE, 1.0)
-            return learned.MEET_LATER
-        before -= empty
-        if self.fossils[region] <= before:
-            likes.add(first + learned.NO_ROOM, 1.0)
-            return learned.WASTE
-        likes.add(first + learned.REPLACES, 1.0)
-        for place in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
-            plant = s.at[PLANT + place]
-            if plant >= FOSSIL:
-                if before == 0:
-                    ppm = s.box.fossil_ppm[plant - FOSSIL]
-                    likes.add(first + learned.PPM, float(ppm - 30) / 10.0)
-                    break
-                before -= 1
-        return learned.REPLACE
-
-    def price(self, step: i64, energy: i64, first: i64) -> None:
-        """What the plant of a type costs, once those of installed projects stand."""
-        s = self.s
-        box = s.box
-        likes = self.likes
-        before = self.coming[energy] if step != BUILDING else 0
-        left = s.at[PLANTS + energy] - before
-        if left <= 0:
-            likes.add(first + learned.NO_PLANT, 1.0)
-        tile = energy if left > box.stack_levels[1] else ENERGIES + energy
-        money = box.cost_money[tile]
-        cubes = box.cost_tech[tile]
-        likes.add(first + learned.PLANT_PRICE, float(money) / 10.0)
-        lack = cubes - level(s, self.seat, energy) - before
-        if lack > 0:
-            likes.add(first + learned.LACKS_LEVEL, float(lack) / 2.0)
-        if cubes > self.cubes:
-            likes.add(first + learned.LACKS_CUBES, float(cubes - self.cubes) / 2.0)
-        if money > self.money:
-            likes.add(first + learned.LACKS_MONEY, float(money - self.money) / 10.0)
-        elif self.money - money >= POOR:
-            likes.add(first + learned.MONEY_TO_SPARE, 1.0)
-
-    def gains(self, step: i64, space: i64, energy: i64, first: i64) -> None:
-        """What a step brings at once."""
-        s = self.s
-        box = s.box
-        likes = self.likes
-        region = box.space_region[space]
-        money: i64 = 0
-        cubes: i64 = 0
-        if step == PROPOSING:
-            grant = box.space_grant[space]
-            if grant == GRANT_MONEY:
-                money = max(s.at[REGION_CEP + region], box.minimum_grant)
-                likes.add(first + learned.MONEY_SPACE, 1.0)
-            elif grant == GRANT_TECH:
-                cubes = box.grant_tech
-            elif grant == GRANT_SCIENTIST:
-                likes.add(first + learned.SCIENTIST_SPACE, 1.0)
-                if s.at[HOME + self.seat] == 0:
-                    likes.add(first + learned.SCIENTIST_IN_NEED, 1.0)
-        elif step == INSTALLING:
-            money = box.benefit_money[energy]
-            cubes = box.benefit_tech[energy]
-            likes.add(first + learned.BRINGS_CEPS, float(box.benefit_cep[energy]))
-            if self.ceps <= 1:
-                likes.add(first + learned.LAST_CEP, 1.0)
-            if s.at[CONTROL + region] == self.seat:
-                likes.add(first + learned.CONTROLLED, 1.0)
-        elif s.at[CONTROL + region] != self.seat:
-            likes.add(first + learned.CONTROLLED, float(s.at[REGION_CEP + region]) / 3.0)
-        if money:
-            likes.add(first + learned.BRINGS_MONEY, float(money) / 5.0)
-            if self.money < POOR:
-                likes.add(first + learned.BRINGS_MONEY_IN_NEED, float(money) / 5.0)
-        if cubes:
-            likes.add(first + learned.BRINGS_CUBES, float(cubes) / 2.0)
-            if self.cubes < FEW_CUBES:
-                likes.add(first + learned.BRINGS_CUBES_IN_NEED, float(cubes) / 2.0)
-
-    def time(self, action: i64) -> None:
-        """An action with so many turns left, and as the seat and the planet stand."""
-        likes = self.likes
-        turns = self.turns if self.turns < learned.ROUNDS else learned.ROUNDS
-        first = learned.TURNS_AT + (action * learned.ROUNDS + turns - 1) * 2
-        likes.add(first, 1.0)
-        likes.add(first + 1, float(self.all_installed) / 3.0)
-        first = learned.STATES_AT + action * learned.STATES
-        likes.add(first + learned.ABOVE_LIMIT, self.above_limit)
-        likes.add(first + learned.ABOVE_DANGER, self.above_danger)
-        likes.add(first + learned.READY, float(self.ready) / 3.0)
-        likes.add(first + learned.HAS_MONEY, bounded(float(self.money) / SOME_MONEY))
-        likes.add(first + learned.HAS_CUBES, bounded(float(self.cubes) / SOME_CUBES))
-        likes.add(first + learned.ALL_PROPOSED, float(self.all_proposed) / 6.0)
-        likes.add(first + learned.HAS_CEPS, float(self.ceps) / 3.0)
-        if self.is_final:
-            likes.add(first + learned.CAN_END, 1.0)
+            merits.add(first + learned.WITH_CARD_IN_NEED, 1.0)
 
     # --- levels ------------------------------------------------------------------------------------
 
@@ -466,55 +321,50 @@ class Rescue:
                 if not AT_SPACE <= pick < AT_TOPIC:
                     continue
                 energy = s.at[PROJECT + pick - AT_SPACE]
-            self.likes.begin()
-            self.step(self.likes, energy)
-            self.likes.end(pick)
+            self.likes.add(pick, self.level(energy))
 
-    def step(self, likes: Likes, energy: i64) -> None:
+    def level(self, energy: i64) -> Merits:
         """One more level."""
         s = self.s
+        merits = self.merits.begin()
         first = learned.LEVELS_AT
-        likes.add(first + energy, 1.0)
+        merits.add(first + energy, 1.0)
         have = level(s, self.seat, energy)
-        likes.add(first + learned.LEVEL, float(have) / 3.0)
+        merits.add(first + learned.LEVEL, float(have) / 3.0)
         lack = self.lack(energy)
         lacks: i64 = 3 if lack > 3 else 0 if lack < 0 else lack
         if lack < NEVER:
-            likes.add(first + learned.LACKS + lacks, 1.0)
+            merits.add(first + learned.LACKS + lacks, 1.0)
         if self.coming[energy]:
-            likes.add(first + learned.HAS_INSTALLED, 1.0)
+            merits.add(first + learned.HAS_INSTALLED, 1.0)
             if lacks:
-                likes.add(first + learned.HAS_INSTALLED + lacks, 1.0)
+                merits.add(first + learned.HAS_INSTALLED + lacks, 1.0)
         for space in range(s.box.spaces):
             if s.at[PROJECT + space] == energy and not s.at[INSTALLED + space]:
-                likes.add(first + learned.HAS_PROPOSED, 0.5)
+                merits.add(first + learned.HAS_PROPOSED, 0.5)
                 if lack == 1:
-                    likes.add(first + learned.HAS_PROPOSED_LACKS_1, 0.5)
+                    merits.add(first + learned.HAS_PROPOSED_LACKS_1, 0.5)
         if have < s.box.track_end:
             icon = s.box.icon[energy * (s.box.track_end + 1) + have + 1]
             if icon != NOBODY:
                 bonus = learned.BONUS_CUBE if icon == ICON_TECH else learned.BONUS_CEP
-                likes.add(first + (learned.BONUS_LEVEL if icon <= ICON_ANY else bonus), 1.0)
+                merits.add(first + (learned.BONUS_LEVEL if icon <= ICON_ANY else bonus), 1.0)
+        return merits
 
     def gain(self) -> float:
         """By how much the best level on a free project is liked more than that of the scientists at work."""
         s = self.s
-        likes = Likes(self.likes.counts, self.likes.stage, False)
         best = -5.0
         now = -5.0
-        steps = vec[float]()
-        for energy in range(ENERGIES):
-            likes.begin()
-            self.step(likes, energy)
-            steps = append(steps, likes.like)
+        levels = vec[float]([self.level(energy).like for energy in range(ENERGIES)])
         for space in range(s.box.spaces):
             energy = s.at[PROJECT + space]
             if energy == NOBODY:
                 continue
             if s.at[SCIENTIST + space] == NOBODY:
-                best = max(best, steps[energy])
+                best = max(best, levels[energy])
             elif s.at[SCIENTIST + space] == self.seat:
-                now = max(now, steps[energy])
+                now = max(now, levels[energy])
         return max(-4.0, min(4.0, best - now))
 
     # --- free moves --------------------------------------------------------------------------------
@@ -523,31 +373,218 @@ class Rescue:
         """All answers to the question what to do in a turn, after its action."""
         s = self.s
         for pick in s.options:
-            self.likes.begin()
-            self.move(free_move(s, pick), True)
-            self.likes.end(pick)
+            self.likes.add(pick, self.move(free_move(s, pick), True))
 
-    def move(self, kind: i64, after: bool) -> None:
+    def move(self, kind: i64, after: bool) -> Merits:
         s = self.s
-        likes = self.likes
+        gain = self.gain() if kind == learned.MOVE else 0.0
+        merits = self.merits.begin()
         first = learned.MOVES_AT + ((learned.MOVES if after else 0) + kind) * learned.MEANS
-        likes.add(first + learned.M_ALWAYS, 1.0)
-        likes.add(first + learned.M_MONEY, bounded(float(self.money) / SOME_MONEY))
+        merits.add(first + learned.M_ALWAYS, 1.0)
+        merits.add(first + learned.M_MONEY, bounded(float(self.money) / SOME_MONEY))
         if self.money < POOR:
-            likes.add(first + learned.M_POOR, 1.0)
-        likes.add(first + learned.M_CUBES, bounded(float(self.cubes) / SOME_CUBES))
-        likes.add(first + learned.M_HAND, float(s.at[CEP + self.seat]) / 3.0)
-        likes.add(first + learned.M_CEPS, float(self.ceps) / 3.0)
+            merits.add(first + learned.M_POOR, 1.0)
+        merits.add(first + learned.M_CUBES, bounded(float(self.cubes) / SOME_CUBES))
+        merits.add(first + learned.M_HAND, float(s.at[CEP + self.seat]) / 3.0)
+        merits.add(first + learned.M_CEPS, float(self.ceps) / 3.0)
         if self.ceps <= 1:
-            likes.add(first + learned.M_LAST_CEP, 1.0)
-        likes.add(first + learned.M_PRICE, float(s.at[PRICE]) / 4.0)
-        likes.add(first + learned.M_READY, float(self.ready) / 3.0)
-        likes.add(first + learned.M_TURNS, float(self.turns) / 5.0)
+            merits.add(first + learned.M_LAST_CEP, 1.0)
+        merits.add(first + learned.M_PRICE, float(s.at[PRICE]) / 4.0)
+        merits.add(first + learned.M_READY, float(self.ready) / 3.0)
+        merits.add(first + learned.M_TURNS, float(self.turns) / 5.0)
         if kind == learned.MOVE:
-            gain = self.gain()
-            likes.add(first + learned.M_GAIN, gain)
+            merits.add(first + learned.M_GAIN, gain)
             if gain > 0.0:
-                likes.add(first + learned.M_ANY_GAIN, 1.0)
+                merits.add(first + learned.M_ANY_GAIN, 1.0)
+        return merits
+
+
+class Steps:
+    """Steps of projects in one turn: what speaks for them, much of it for all of a type or a region."""
+
+    def __init__(self, rescue: Rescue) -> None:
+        self.rescue: Rescue = rescue
+        self.always: Likes = Likes()  # by step
+        self.types: Likes = Likes()  # by step and type
+        self.places: Likes = Likes()  # by step and region
+        self.times: Likes = Likes()  # by what the action is
+        self.uses: vec[i64] = vec[i64]()  # what it is, by step and region
+        for step in range(3):
+            self.always.add(step, self.anywhere(step))
+            for energy in range(ENERGIES):
+                self.types.add(energy, self.type(step, energy))
+            for region in range(REGIONS):
+                self.places.add(region, self.place(step, region))
+        for action in range(learned.ACTIONS):
+            self.times.add(action, self.time(action))
+
+    def project(self, step: i64, space: i64, energy: i64) -> Merits:
+        """A step of a project, by what its plant will do and cost and what the step brings."""
+        s = self.rescue.s
+        region = s.box.space_region[space]
+        merits = self.rescue.merits.begin()
+        merits.plus(self.always, step)
+        merits.plus(self.types, step * ENERGIES + energy)
+        merits.plus(self.places, step * REGIONS + region)
+        merits.plus(self.times, self.uses[step * REGIONS + region])
+        self.gains(merits, step, space, energy)
+        if step != PROPOSING and s.at[SCIENTIST + space] != NOBODY:
+            own = s.at[SCIENTIST + space] == self.rescue.seat
+            feature = learned.OWN_SCIENTIST if own else learned.RIVALS_SCIENTIST
+            merits.add(step * learned.PROJECTS + feature, 1.0)
+        return merits
+
+    def anywhere(self, step: i64) -> Merits:
+        r = self.rescue
+        merits = r.merits.begin()
+        first = step * learned.PROJECTS
+        merits.add(first + learned.ALWAYS, 1.0)
+        if r.is_final:
+            merits.add(first + learned.SAFE_END, 1.0)
+        if r.ready >= r.turns:
+            merits.add(first + learned.ENOUGH_READY, 1.0)
+        merits.add(first + learned.ALL_INSTALLED, float(r.all_installed) / 3.0)
+        if float(r.money) >= SOME_MONEY:
+            merits.add(first + learned.RICH, 1.0)
+        return merits
+
+    def type(self, step: i64, energy: i64) -> Merits:
+        """What the plant of a type costs, once those of installed projects stand."""
+        r = self.rescue
+        s = r.s
+        box = s.box
+        merits = r.merits.begin()
+        first = step * learned.PROJECTS
+        merits.add(first + learned.TYPE + energy, 1.0)
+        before = r.coming[energy] if step != BUILDING else 0
+        left = s.at[PLANTS + energy] - before
+        if left <= 0:
+            merits.add(first + learned.NO_PLANT, 1.0)
+        tile = energy if left > box.stack_levels[1] else ENERGIES + energy
+        money = box.cost_money[tile]
+        cubes = box.cost_tech[tile]
+        merits.add(first + learned.PLANT_PRICE, float(money) / 10.0)
+        lack = cubes - level(s, r.seat, energy) - before
+        if lack > 0:
+            merits.add(first + learned.LACKS_LEVEL, float(lack) / 2.0)
+        if cubes > r.cubes:
+            merits.add(first + learned.LACKS_CUBES, float(cubes - r.cubes) / 2.0)
+        if money > r.money:
+            merits.add(first + learned.LACKS_MONEY, float(money - r.money) / 10.0)
+        elif r.money - money >= POOR:
+            merits.add(first + learned.MONEY_TO_SPARE, 1.0)
+        return merits
+
+    def place(self, step: i64, region: i64) -> Merits:
+        """What a plant in a region will do, and what else is there."""
+        r = self.rescue
+        merits = r.merits.begin()
+        first = step * learned.PROJECTS
+        use = self.use(merits, step, region)
+        self.uses = append(self.uses, use if step == BUILDING else step)
+        spaces = r.s.deal.demand[region]
+        if spaces == 3:
+            merits.add(first + learned.THREE_SPACES, 1.0)
+        elif spaces == 4:
+            merits.add(first + learned.FOUR_SPACES, 1.0)
+        if region == r.target:
+            merits.add(first + learned.TARGET, 1.0)
+            if r.is_final:
+                merits.add(first + learned.SAFE_END_TARGET, 1.0)
+        here = r.proposed[region] - (1 if step == INSTALLING else 0)
+        merits.add(first + learned.PROPOSED_HERE, float(here) / 2.0)
+        if step != BUILDING:
+            merits.add(first + learned.INSTALLED_HERE, float(r.installed[region]))
+        return merits
+
+    def use(self, merits: Merits, step: i64, region: i64) -> i64:
+        """What a plant in a region will do, once those of installed projects stand there."""
+        r = self.rescue
+        s = r.s
+        first = step * learned.PROJECTS
+        before = r.installed[region] if step != BUILDING else 0
+        empty = r.empty[region]
+        if before < empty:
+            if s.deal.demand[region] - empty + before == r.slot:  # they are filled from the left
+                merits.add(first + learned.MEETS_NEXT, 1.0)
+                return learned.MEET_NEXT
+            merits.add(first + learned.MEETS_LATER, 1.0)
+            if r.slot == NEVER:
+                merits.add(first + learned.TOO_LATE, 1.0)
+            return learned.MEET_LATER
+        before -= empty
+        if r.fossils[region] <= before:
+            merits.add(first + learned.NO_ROOM, 1.0)
+            return learned.WASTE
+        merits.add(first + learned.REPLACES, 1.0)
+        for place in range(region * SLOTS, region * SLOTS + s.deal.demand[region]):
+            plant = s.at[PLANT + place]
+            if plant >= FOSSIL:
+                if before == 0:
+                    ppm = s.box.fossil_ppm[plant - FOSSIL]
+                    merits.add(first + learned.PPM, float(ppm - 30) / 10.0)
+                    break
+                before -= 1
+        return learned.REPLACE
+
+    def gains(self, merits: Merits, step: i64, space: i64, energy: i64) -> None:
+        """What a step brings at once."""
+        r = self.rescue
+        s = r.s
+        box = s.box
+        first = step * learned.PROJECTS
+        region = box.space_region[space]
+        money: i64 = 0
+        cubes: i64 = 0
+        if step == PROPOSING:
+            grant = box.space_grant[space]
+            if grant == GRANT_MONEY:
+                money = max(s.at[REGION_CEP + region], box.minimum_grant)
+                merits.add(first + learned.MONEY_SPACE, 1.0)
+            elif grant == GRANT_TECH:
+                cubes = box.grant_tech
+            elif grant == GRANT_SCIENTIST:
+                merits.add(first + learned.SCIENTIST_SPACE, 1.0)
+                if s.at[HOME + r.seat] == 0:
+                    merits.add(first + learned.SCIENTIST_IN_NEED, 1.0)
+        elif step == INSTALLING:
+            money = box.benefit_money[energy]
+            cubes = box.benefit_tech[energy]
+            merits.add(first + learned.BRINGS_CEPS, float(box.benefit_cep[energy]))
+            if r.ceps <= 1:
+                merits.add(first + learned.LAST_CEP, 1.0)
+            if s.at[CONTROL + region] == r.seat:
+                merits.add(first + learned.CONTROLLED, 1.0)
+        elif s.at[CONTROL + region] != r.seat:
+            merits.add(first + learned.CONTROLLED, float(s.at[REGION_CEP + region]) / 3.0)
+        if money:
+            merits.add(first + learned.BRINGS_MONEY, float(money) / 5.0)
+            if r.money < POOR:
+                merits.add(first + learned.BRINGS_MONEY_IN_NEED, float(money) / 5.0)
+        if cubes:
+            merits.add(first + learned.BRINGS_CUBES, float(cubes) / 2.0)
+            if r.cubes < FEW_CUBES:
+                merits.add(first + learned.BRINGS_CUBES_IN_NEED, float(cubes) / 2.0)
+
+    def time(self, action: i64) -> Merits:
+        """An action with so many turns left, and as the seat and the planet stand."""
+        r = self.rescue
+        merits = r.merits.begin()
+        turns = r.turns if r.turns < learned.ROUNDS else learned.ROUNDS
+        first = learned.TURNS_AT + (action * learned.ROUNDS + turns - 1) * 2
+        merits.add(first, 1.0)
+        merits.add(first + 1, float(r.all_installed) / 3.0)
+        first = learned.STATES_AT + action * learned.STATES
+        merits.add(first + learned.ABOVE_LIMIT, r.above_limit)
+        merits.add(first + learned.ABOVE_DANGER, r.above_danger)
+        merits.add(first + learned.READY, float(r.ready) / 3.0)
+        merits.add(first + learned.HAS_MONEY, bounded(float(r.money) / SOME_MONEY))
+        merits.add(first + learned.HAS_CUBES, bounded(float(r.cubes) / SOME_CUBES))
+        merits.add(first + learned.ALL_PROPOSED, float(r.all_proposed) / 6.0)
+        merits.add(first + learned.HAS_CEPS, float(r.ceps) / 3.0)
+        if r.is_final:
+            merits.add(first + learned.CAN_END, 1.0)
+        return merits
 
 
 def free_move(s: State, pick: i64) -> i64:
