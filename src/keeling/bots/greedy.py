@@ -8,7 +8,7 @@ from .judge import Judge
 from .mcts import Search
 
 ROLLS: Final = 3  # how often Nature is asked after each answer
-ALONE: Final = 4000  # games played out beside careless rivals
+ALONE: Final = 2000  # games played out beside careless rivals
 
 
 def worths(judge: Judge, seen: Position, seat: i64, options: vec[i64], dice: Dice) -> vec[float]:
