@@ -1,5 +1,7 @@
 """Beside rivals that leave all to chance a bot saves the planet of CO2 (2012) alone."""
 
+import sys
+
 import pytest
 
 import keeling
@@ -8,7 +10,7 @@ from keeling.bots.co2 import rescue
 from keeling.bots.co2.judge import CO2Judge
 from keeling.bots.co2.rivals import trust
 from keeling.bots.greedy import greedy
-from keeling.bots.mcts import Search
+from keeling.bots.mcts import PORTION, Search
 from keeling.co2.layout import INSTALLED, REACHED_350
 from keeling.co2.terms import LOST_CO2, T_BUILD, T_CLAIM, T_END, T_INSTALL, T_SELL, T_SELL_GOAL
 from keeling.co2.turn import turn_options
@@ -112,6 +114,55 @@ def test_playing_out_finds_what_the_quick_answer_misses():
         assert search.asked(seen)[1][-1 if count > 12 else 0] == build
         search.run(seen, count, Dice(3))
         assert search.best_pick(seen) == build
+
+
+def test_what_is_clear_is_not_thought_about_any_longer():
+    position, build = before_the_end_of_a_decade()
+    seen = position.sample(0, Dice(3))
+    search = Search(JUDGE, 0, 2, False)
+    search.think_alone(True)
+    search.run_while_open(seen, 100_000, Dice(3))
+    assert search.simulations == PORTION and search.best_pick(seen) == build and search.promise(seen) == 1.0
+    best = list(search.root.picks).index(build)
+    search.root.visits[best] += 10_000  # as if it had been lost every time
+    assert search.promise(seen) < 0.05
+    search.run_while_open(seen, PORTION + 50, Dice(3))  # the lead is larger than what is left after a portion
+    assert search.simulations == 2 * PORTION
+
+
+@pytest.mark.parametrize(("won", "is_taken"), [(62, False), (70, True)])
+def test_the_answer_at_a_glance_stands_unless_another_one_is_better_by_more_than_luck(won, is_taken):
+    """Beside 60 of 100, 62 of 100 is nothing, 70 is more than the spread of such a difference (0.068)."""
+    position, _ = before_the_end_of_a_decade()
+    search = Search(JUDGE, 0, 2, False)
+    search.think_alone(True)
+    search.run(position, 30, Dice(5))
+    root, other = search.root, 3
+    for place in range(len(root.picks)):
+        root.visits[place], root.sums[place] = 10, 5.0
+    root.visits[0], root.sums[0] = 100, 60.0
+    root.visits[other], root.sums[other] = 101, won * 1.01
+    assert search.best_pick(position) == root.picks[other]
+    assert search.careful_pick(position) == root.picks[other if is_taken else 0] != root.picks[1]
+
+
+def test_the_first_decade_is_played_at_a_glance(monkeypatch):
+    """Compiled, greedy plays out the other ones."""
+
+    class Thought(Exception):
+        pass
+
+    def think(*_):
+        raise Thought
+
+    module = sys.modules["keeling.bots.greedy"]
+    monkeypatch.setattr(module, "COMPILED", True)
+    monkeypatch.setattr(module, "Search", think)
+    position, _ = before_the_end_of_a_decade()
+    with pytest.raises(Thought):
+        greedy(JUDGE, position, 0, Dice(1))
+    position.at[DECADE_NOW] = 0
+    assert greedy(JUDGE, position, 0, Dice(1)) == JUDGE.quick_alone(position, 0)
 
 
 def alone_with_turns_left(simulations):

@@ -8,7 +8,7 @@ from .judge import Judge
 from .mcts import Search
 
 ROLLS: Final = 3  # how often Nature is asked after each answer
-ALONE: Final = 2000  # games played out beside careless rivals
+ALONE: Final = 2000  # games played out beside careless rivals, at most
 
 
 def worths(judge: Judge, seen: Position, seat: i64, options: vec[i64], dice: Dice) -> vec[float]:
@@ -64,9 +64,9 @@ def answer_alone(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
 
     A short search plays it out; interpreted that would take seconds, and the quick answer must do.
     """
-    if not COMPILED or judge.is_small(seen):
+    if not COMPILED or judge.is_small(seen) or judge.is_early(seen):
         return judge.quick_alone(seen, seat)
     search = Search(judge, seat, seat + 1, False)  # only this seat is thought about
     search.think_alone(True)
-    search.run(seen, ALONE, dice)
-    return search.best_pick(seen)
+    search.run_while_open(seen, ALONE, dice)
+    return search.careful_pick(seen)

@@ -62,6 +62,10 @@ class Judge:
         """A quick answer beside such rivals."""
         return position.options_of(seat)[0]
 
+    def is_early(self, position: Position) -> bool:
+        """Is the end so far away that by playing on to it luck hides what an answer is worth?"""
+        return False
+
     def is_small(self, position: Position) -> bool:
         """Is this a question for which the quick answer will do?"""
         return False

@@ -15,6 +15,9 @@ from .judge import TO_THE_END, Judge
 
 DEPTH: Final = 400  # of the tree, in answers
 UNKNOWN: Final = -1.0  # an outcome that nobody asked for yet
+PORTION: Final = 250  # simulations, between which it is looked whether more could change the answer
+SAFE: Final = 0.995  # an outcome so good is good enough
+SOME_SPREAD: Final = 1e-4  # of outcomes, however alike they were so far
 CURIOSITY: Final = 1.0  # how much to look at what was looked at little ...
 CURIOSITY_ALONE: Final = 0.3  # ... beside careless rivals, where the quick answers are good
 WIDTH_ALONE: Final = 12  # answers that are looked at there, the best at a glance ...
@@ -43,6 +46,15 @@ class Node:
             if self.picks[place] == pick:
                 return place
         return -1
+
+    def is_better(self, place: i64, other: i64) -> bool:
+        """Did one answer, tried more often, win so much more than another that it is hardly by chance?"""
+        if self.visits[other] == 0:
+            return True
+        one, two = float(self.visits[place]), float(self.visits[other])
+        mean = (self.sums[place] + self.sums[other]) / (one + two)
+        spread = math.sqrt(max(mean * (1.0 - mean), SOME_SPREAD) * (1.0 / one + 1.0 / two))
+        return self.sums[place] / one - self.sums[other] / two > spread
 
     def add(self, pick: i64, share: i64) -> i64:
         self.picks = append(self.picks, pick)
@@ -78,6 +90,16 @@ class Search:
                 guess = seen.sample(self.seat, dice)
             self.simulate(guess.clone(), dice)
             self.simulations += 1
+
+    def run_while_open(self, seen: Position, most: i64, dice: Dice) -> None:
+        """The same, until it is clear what to answer."""
+        left = most
+        while left > 0:
+            count = PORTION if left > PORTION else left
+            self.run(seen, count, dice)
+            left -= count
+            if self.lead(seen) > left or self.promise(seen) > SAFE:
+                return
 
     def simulate(self, position: Position, dice: Dice) -> None:
         node = self.root
@@ -213,6 +235,24 @@ class Search:
 
     def best_pick(self, seen: Position) -> i64:
         """Of the legal answers, the one that was tried most; of equals, the better one."""
+        best = self.best_place(seen)
+        return self.root.picks[best] if best >= 0 else seen.options_of(self.seat)[0]
+
+    def careful_pick(self, seen: Position) -> i64:
+        """That one, if by more than luck it is better than the answer at a glance, the first of the node."""
+        best = self.best_place(seen)
+        if best > 0 and not self.root.is_better(best, 0):
+            return self.root.picks[0]
+        return self.best_pick(seen)
+
+    def promise(self, seen: Position) -> float:
+        """How the answer that was tried most fared so far."""
+        best = self.best_place(seen)
+        if best < 0 or self.root.visits[best] == 0:
+            return 0.0
+        return self.root.sums[best] / float(self.root.visits[best])
+
+    def best_place(self, seen: Position) -> i64:
         root = self.root
         options = seen.options_of(self.seat)
         best: i64 = -1
@@ -224,9 +264,7 @@ class Search:
                 or (root.visits[place] == root.visits[best] and root.sums[place] > root.sums[best])
             ):
                 best = place
-        if best < 0:
-            return options[0]
-        return root.picks[best]
+        return best
 
     def lead(self, seen: Position) -> i64:
         """By how many simulations the most tried legal answer is ahead of the next."""

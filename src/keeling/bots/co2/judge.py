@@ -5,7 +5,7 @@ from typing import Final
 from ...co2.rules import as_table
 from ...co2.state import State
 from ...co2.terms import PHASE_OPERATIONS
-from ...co2_family.layout import MAINS
+from ...co2_family.layout import DECADE_NOW, MAINS
 from ...co2_family.terms import TURN
 from ...kernel.ints import append, i64, vec
 from ...kernel.position import Dice, Position
@@ -73,6 +73,10 @@ class CO2Judge(FamilyJudge):
 
     def quick_alone(self, position: Position, seat: i64) -> i64:
         return rescue.quick(as_table(position), seat)
+
+    def is_early(self, position: Position) -> bool:
+        """In the first decade the luck of the second supply is still to come: it decides most."""
+        return position.at[DECADE_NOW] == 0
 
     def is_small(self, position: Position) -> bool:
         """What is not an action follows from one."""
