@@ -97,9 +97,8 @@ def test_a_table_is_light_and_shows_moves_at_once(page: Page, game: str) -> None
     page.wait_for_load_state("networkidle")
     assert 0 < sum(sizes) < SCRIPTS
     random = Random(1)
-    spent: list[
-        float
-    ] = []  # for each move; the least of them is what the page needs, the others met other tests
+    # For each move; the least of them is what the page needs, the others met other tests.
+    spent: list[float] = []
     while len(spent) < 4 and not player.settle().is_over:  # by bad luck the first move is the last
         page.evaluate("() => { window.__shown = 0 }")
         work = Work(page)
