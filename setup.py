@@ -44,6 +44,7 @@ COMPILED = (
     "bots/co2_family.py",
     "bots/greedy.py",
     "bots/mcts.py",
+    "bots/race.py",
 )
 
 

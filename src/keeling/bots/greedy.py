@@ -5,10 +5,10 @@ from typing import Final
 from ..kernel.ints import COMPILED, append, i64, vec
 from ..kernel.position import NATURE, QUIET, Dice, Position, roll
 from .judge import Judge
-from .mcts import Search
+from .race import Race
 
 ROLLS: Final = 3  # how often Nature is asked after each answer
-ALONE: Final = 2000  # games played out beside careless rivals, at most
+ALONE: Final = 4000  # games played out beside careless rivals, at most
 
 
 def worths(judge: Judge, seen: Position, seat: i64, options: vec[i64], dice: Dice) -> vec[float]:
@@ -62,11 +62,10 @@ def greedy(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
 def answer_alone(judge: Judge, seen: Position, seat: i64, dice: Dice) -> i64:
     """Beside careless rivals one look is not enough: their planet is saved by a plan over many turns.
 
-    A short search plays it out; interpreted that would take seconds, and the quick answer must do.
+    The answers race; interpreted that would take seconds, and the quick answer must do.
     """
     if not COMPILED or judge.is_small(seen) or judge.is_early(seen):
         return judge.quick_alone(seen, seat)
-    search = Search(judge, seat, seat + 1, False)  # only this seat is thought about
-    search.think_alone(True)
-    search.run_while_open(seen, ALONE, dice)
-    return search.careful_pick(seen)
+    race = Race(judge, seat)
+    race.run_while_open(seen, ALONE, dice)
+    return race.best_pick(seen)

@@ -15,14 +15,7 @@ from .judge import TO_THE_END, Judge
 
 DEPTH: Final = 400  # of the tree, in answers
 UNKNOWN: Final = -1.0  # an outcome that nobody asked for yet
-PORTION: Final = 250  # simulations, between which it is looked whether more could change the answer
-SAFE: Final = 0.995  # an outcome so good is good enough
-SOME_SPREAD: Final = 1e-4  # of outcomes, however alike they were so far
-CURIOSITY: Final = 1.0  # how much to look at what was looked at little ...
-CURIOSITY_ALONE: Final = 0.3  # ... beside careless rivals, where the quick answers are good
-WIDTH_ALONE: Final = 12  # answers that are looked at there, the best at a glance ...
-SHARE_ALONE: Final = 300  # ... with this share of the curiosity for the first, in thousandths ...
-NEXT_ALONE: Final = 0.7  # ... and so much less for each that follows
+CURIOSITY: Final = 1.0  # how much to look at what was looked at little
 
 
 class Node:
@@ -47,14 +40,9 @@ class Node:
                 return place
         return -1
 
-    def is_better(self, place: i64, other: i64) -> bool:
-        """Did one answer, tried more often, win so much more than another that it is hardly by chance?"""
-        if self.visits[other] == 0:
-            return True
-        one, two = float(self.visits[place]), float(self.visits[other])
-        mean = (self.sums[place] + self.sums[other]) / (one + two)
-        spread = math.sqrt(max(mean * (1.0 - mean), SOME_SPREAD) * (1.0 / one + 1.0 / two))
-        return self.sums[place] / one - self.sums[other] / two > spread
+    def mean(self, place: i64) -> float:
+        """How an answer that was tried fared."""
+        return self.sums[place] / float(self.visits[place])
 
     def add(self, pick: i64, share: i64) -> i64:
         self.picks = append(self.picks, pick)
@@ -73,7 +61,6 @@ class Search:
         self.is_team: bool = is_team  # all win or lose together
         self.horizon: i64 = TO_THE_END  # the date at which playouts are judged
         self.by_chance: bool = False  # playouts of random answers, instead of likely ones
-        self.alone: bool = False  # all rivals answer by chance: the tree holds the seat's own answers only
         self.fresh: i64 = 8  # simulations to each sample
         self.root: Node = Node(seat)
         self.simulations: i64 = 0
@@ -90,16 +77,6 @@ class Search:
                 guess = seen.sample(self.seat, dice)
             self.simulate(guess.clone(), dice)
             self.simulations += 1
-
-    def run_while_open(self, seen: Position, most: i64, dice: Dice) -> None:
-        """The same, until it is clear what to answer."""
-        left = most
-        while left > 0:
-            count = PORTION if left > PORTION else left
-            self.run(seen, count, dice)
-            left -= count
-            if self.lead(seen) > left or self.promise(seen) > SAFE:
-                return
 
     def simulate(self, position: Position, dice: Dice) -> None:
         node = self.root
@@ -124,43 +101,23 @@ class Search:
                 after = Node(self.asked(position)[0])
                 node.after[place] = after
             node = after
-        if not self.alone:
-            self.play_on(position, dice)
+        self.play_on(position, dice)
         outcomes = vec[float]([UNKNOWN for _ in range(self.seats)])
         for step in range(len(path)):
             seat = self.seat if self.is_team else path[step].seat
             if outcomes[seat] == UNKNOWN:
-                outcomes[seat] = self.outcome(position, seat, dice)
+                outcomes[seat] = self.judge.value(position, seat)
             note(path[step], places[step], outcomes[seat])
 
-    def outcome(self, position: Position, seat: i64, dice: Dice) -> float:
-        if self.alone:
-            return self.judge.play_out_alone(position, seat, dice)
-        return self.judge.value(position, seat)
-
     def pass_on(self, position: Position, dice: Dice) -> None:
-        """To the next question that is thought about: Nature answers by chance, careless rivals too."""
-        while position.rule != QUIET:
-            if position.player == NATURE:
-                position.settle(NATURE, roll(position, dice))
-            elif not self.alone:
-                return
-            else:
-                seat = self.judge.actor(position, self.seat)
-                if seat != self.seat:
-                    options = position.options_of(seat)
-                    position.settle(seat, options[dice.below(len(options))])
-                elif self.judge.is_small(position):
-                    position.settle(seat, self.judge.quick_alone(position, seat))
-                else:
-                    return
+        """To the next question that is thought about: Nature answers by chance."""
+        while position.rule != QUIET and position.player == NATURE:
+            position.settle(NATURE, roll(position, dice))
             position.advance()
 
     def asked(self, position: Position) -> tuple[i64, vec[i64]]:
         """Who is to think of the open question next, and the legal answers."""
         seat = self.judge.actor(position, self.seat)
-        if self.alone:
-            return seat, self.judge.shortlist_alone(position, seat, WIDTH_ALONE)
         options = position.options_of(seat)
         if len(options) == 0:  # of several seats that are asked, some may have nothing to say
             for seat in position.open_seats():
@@ -181,7 +138,7 @@ class Search:
         mean: float = 0.5
         if tried > 0:
             mean = total / float(tried)
-        scale = (CURIOSITY_ALONE if self.alone else CURIOSITY) * math.sqrt(float(tried + 1))
+        scale = CURIOSITY * math.sqrt(float(tried + 1))
         best: i64 = -1
         best_score: float = -1.0
         for i in range(len(options)):
@@ -191,7 +148,7 @@ class Search:
             visits = node.visits[place]
             worth = mean
             if visits > 0:
-                worth = node.sums[place] / float(visits)
+                worth = node.mean(place)
             score = worth + scale * float(node.shares[place]) / 1000.0 / float(1 + visits)
             if score > best_score:
                 best_score = score
@@ -200,12 +157,6 @@ class Search:
 
     def open(self, node: Node, position: Position, actor: i64, options: vec[i64]) -> None:
         """A new question: each answer gets a share of the curiosity, most of it by how it is liked."""
-        if self.alone:
-            share_alone = float(SHARE_ALONE)
-            for pick in options:
-                node.add(pick, int(share_alone) + 1)
-                share_alone *= NEXT_ALONE
-            return
         likings = self.judge.likings(position, actor, options)
         total: i64 = 0
         for liking in likings:
@@ -238,20 +189,6 @@ class Search:
         best = self.best_place(seen)
         return self.root.picks[best] if best >= 0 else seen.options_of(self.seat)[0]
 
-    def careful_pick(self, seen: Position) -> i64:
-        """That one, if by more than luck it is better than the answer at a glance, the first of the node."""
-        best = self.best_place(seen)
-        if best > 0 and not self.root.is_better(best, 0):
-            return self.root.picks[0]
-        return self.best_pick(seen)
-
-    def promise(self, seen: Position) -> float:
-        """How the answer that was tried most fared so far."""
-        best = self.best_place(seen)
-        if best < 0 or self.root.visits[best] == 0:
-            return 0.0
-        return self.root.sums[best] / float(self.root.visits[best])
-
     def best_place(self, seen: Position) -> i64:
         root = self.root
         options = seen.options_of(self.seat)
@@ -283,20 +220,11 @@ class Search:
                     second = visits
         return first - second
 
-    def think_alone(self, alone: bool) -> None:
-        """Do all rivals answer by chance? What was learned while that seemed otherwise is forgotten."""
-        if alone != self.alone:
-            self.alone = alone
-            self.root = Node(self.seat)
-
     def heard(self, seat: i64, pick: i64) -> None:
-        """Somebody answered: what was learned behind that answer is kept, the rest forgotten.
-
-        Beside careless rivals all is: behind an action the tree has the next one, not the questions between.
-        """
+        """Somebody answered: what was learned behind that answer is kept, the rest forgotten."""
         root = self.root
         after: Node | None = None
-        if root.seat == seat and not self.alone:
+        if root.seat == seat:
             place = root.place_of(pick, 0)
             if place >= 0:
                 after = root.after[place]

@@ -8,6 +8,7 @@ from .bot import Bot, Thought
 from .greedy import greedy
 from .judge import Judge
 from .mcts import Search
+from .race import Race
 
 SLICE = 16  # simulations between two looks at the clock
 
@@ -48,12 +49,17 @@ class SearchBot(Bot):
         self.asked = len(options) > 1
         if not self.asked:
             return options[0]
-        if self.search is None:
-            self.search = Search(self.judge, seat, self.seats, self.judge.is_team(seen))
-        self.search.horizon = self.judge.horizon(seen)
-        self.search.think_alone(self.judge.is_alone(seen, seat))
-        self.think(self.search, seen, dice)
-        return self.search.best_pick(seen)
+        search = self.search
+        is_alone = self.judge.is_alone(seen, seat)
+        if search is None or isinstance(search, Race) != is_alone:  # rivals may seem careless only later
+            if is_alone:
+                search = Race(self.judge, seat)
+            else:
+                search = Search(self.judge, seat, self.seats, self.judge.is_team(seen))
+        search.horizon = self.judge.horizon(seen)
+        self.search = search
+        self.think(search, seen, dice)
+        return search.best_pick(seen)
 
     def think(self, search: Search, seen: Position, dice: Dice) -> None:
         if not self.seconds:
@@ -78,7 +84,7 @@ class SearchBot(Bot):
             return []
         root = self.search.root
         found = [
-            Thought(root.picks[i], root.visits[i], root.sums[i] / float(root.visits[i]))
+            Thought(root.picks[i], root.visits[i], root.mean(i))
             for i in range(len(root.picks))
             if root.visits[i]
         ]

@@ -18,7 +18,7 @@ from .value import outlook, verdict
 
 BEST_OF_EIGHT: Final = 7  # quick answers that are the best liked
 CARELESS: Final = 0.15  # rivals that are trusted less leave all to chance
-UNKNOWN: Final = 0.2  # nobody is trusted more before the first turn
+UNKNOWN: Final = 0.25  # whoever is trusted less is expected to do nothing: before its first turn anybody
 
 
 class CO2Judge(FamilyJudge):
