@@ -15,6 +15,7 @@ from keeling.co2_family.layout import (
     CEP,
     CO2,
     DECADE_NOW,
+    GOAL_SOLD,
     KNOWLEDGE,
     MONEY,
     PRICE,
@@ -181,9 +182,28 @@ def learnt(levels, plants):
     return position
 
 
+def odds(levels, plants, decade=1, sold=0):
+    """That the second seat plays with care, as its rivals see it."""
+    position = learnt(levels, plants)
+    position.at[DECADE_NOW], position.at[GOAL_SOLD + 1] = decade, sold
+    chance = co2_trust(position, 1)
+    return chance / (1 - chance)
+
+
 def test_a_rival_in_co2_is_trusted_by_what_it_learnt_and_built():
-    idle, learns, builds = (co2_trust(learnt(*done), 1) for done in ((0, 0), (5, 0), (5, 2)))
-    assert idle < 0.01 < learns < 0.5 < builds
+    """Odds of 1 to 5, and for each of five turns without selling the company goal 1.5 times as much."""
+    learns = 0.2 * 1.5**5
+    assert odds(5, 0) == odds(10, 0) == pytest.approx(learns)
+    assert odds(0, 0) == pytest.approx(learns * 0.2**5)  # five levels are missing
+    assert odds(5, 2) == pytest.approx(learns * 8**2)
+    assert odds(5, 0, sold=1) == pytest.approx(0.2)  # its goal may be sold at once
+
+
+def test_after_the_first_decade_a_rival_in_co2_is_expected_to_learn_and_build_more():
+    """After ten turns 14.5 levels; each of the five later turns costs a fifth of the odds."""
+    waited = 0.2 * 0.8**5
+    assert odds(15, 0, decade=2, sold=1) == pytest.approx(waited)
+    assert odds(10, 1, decade=2, sold=1) == pytest.approx(waited * 8 * 0.2**4.5)
 
 
 def test_the_more_is_burnt_the_less_the_planet_of_co2_lasts():

@@ -114,7 +114,7 @@ def test_a_search_is_a_race_while_all_rivals_seem_careless():
     assert list(race.root.picks) == []
     position.at[GOAL_SOLD + 1] = 0
     for energy in range(ENERGIES):
-        position.at[KNOWLEDGE + ENERGIES + energy] = 2
+        position.at[KNOWLEDGE + ENERGIES + energy] = 3
     bot.answer(position, 0, Dice(1))
     assert bot.search is not None and not isinstance(bot.search, Race)
     assert sum(bot.search.root.visits) == 20

@@ -5,7 +5,6 @@ import pytest
 import keeling
 from keeling.bots import judge_of
 from keeling.bots.co2 import rescue
-from keeling.bots.co2.rivals import trust
 from keeling.bots.greedy import greedy
 from keeling.co2.layout import INSTALLED, REACHED_350
 from keeling.co2.terms import LOST_CO2, T_BUILD, T_CLAIM, T_INSTALL, T_SELL, T_SELL_GOAL
@@ -126,23 +125,13 @@ def test_a_planet_lost_by_little_counts_a_little(ppm, worth):
     assert rescue.outcome(position, 0) == pytest.approx(worth)
 
 
-def test_who_sells_the_company_goal_at_once_is_trusted_less():
-    position, _ = before_the_end_of_a_decade()
-    for energy in range(ENERGIES):
-        position.at[KNOWLEDGE + ENERGIES + energy] = 2  # a level for each of its turns
-    position.at[GOAL_SOLD + 1] = 0
-    kept = trust(position, 1)
-    position.at[GOAL_SOLD + 1] = 1
-    assert trust(position, 1) < 0.05 < 0.5 < kept
-
-
 def test_only_beside_careless_rivals_a_seat_is_alone():
     position, _ = before_the_end_of_a_decade()
     position.at[GOAL_SOLD + 1] = 1
     assert JUDGE.is_alone(position, 0) and not judge_of(keeling.GAMES["e-mission"]).is_alone(position, 0)
     assert not JUDGE.is_alone(game(1, "solo"), 0)
     for energy in range(ENERGIES):
-        position.at[KNOWLEDGE + ENERGIES + energy] = 2
+        position.at[KNOWLEDGE + ENERGIES + energy] = 3
     position.at[GOAL_SOLD + 1] = 0
     assert not JUDGE.is_alone(position, 0)
 

@@ -17,8 +17,8 @@ from .stand import Stand
 from .value import outlook, verdict
 
 BEST_OF_EIGHT: Final = 7  # quick answers that are the best liked
-CARELESS: Final = 0.15  # rivals that are trusted less leave all to chance
-UNKNOWN: Final = 0.25  # whoever is trusted less is expected to do nothing: before its first turn anybody
+CARELESS: Final = 0.02  # rivals that are trusted less leave all to chance
+UNKNOWN: Final = 0.25  # whoever is trusted less is not expected to help: before its first turn nobody is
 
 
 class CO2Judge(FamilyJudge):

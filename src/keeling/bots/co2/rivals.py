@@ -14,12 +14,11 @@ RIVAL_WILL: Final = 0.7  # how much of what it could build it builds ...
 MOST_WILL: Final = 0.95  # ... at most
 IDLE: Final = 2.0  # how fast the trust in a rival that learns little is lost
 CAREFUL: Final = 0.2  # odds that a rival plays with care, before its first turn ...
-BUILT: Final = 12.0  # ... that grow with each plant it built ...
-WAITED: Final = 0.8  # ... and fall with each turn ...
-PATIENCE: Final = 2  # ... after the first ones
-MISSED: Final = 0.3  # ... and with each that brought no level
-GOAL_KEPT: Final = 1.5  # by chance a company goal is sold soon: they grow with each turn it is kept ...
-GOAL_SOLD_SOON: Final = 0.4  # ... and fall when it is gone
+BUILT: Final = 8.0  # ... that grow with each plant it built ...
+WAITED: Final = 0.8  # ... and fall with each turn after the first decade ...
+MISSED: Final = 0.2  # ... and with each level that it lacks, if it should learn one a turn ...
+LATER: Final = 0.9  # ... and after the first decade so many more
+GOAL_KEPT: Final = 1.5  # by chance a company goal is sold soon: they grow with each turn it is kept
 
 
 def record(s: State, who: i64) -> tuple[i64, i64, i64]:
@@ -50,9 +49,9 @@ def rival_will(s: State, who: i64) -> float:
 def trust(s: State, who: i64) -> float:
     """The chance that a rival plays with care."""
     plants, levels, turns = record(s, who)
-    missed = turns - levels if turns > levels else 0
-    waited = turns - PATIENCE if turns > PATIENCE else 0
-    odds = CAREFUL * float(BUILT ** float(plants)) * float(MISSED ** float(missed))
-    odds *= float(WAITED ** float(waited))
-    odds *= GOAL_SOLD_SOON if s.at[GOAL_SOLD + who] else float(GOAL_KEPT ** float(turns))
+    later = float(turns - s.rounds()) if turns > s.rounds() else 0.0
+    missed = max(float(turns - levels) + LATER * later, 0.0)
+    odds = CAREFUL * float(BUILT ** float(plants)) * float(MISSED**missed) * float(WAITED**later)
+    if not s.at[GOAL_SOLD + who]:
+        odds *= float(GOAL_KEPT ** float(turns))
     return odds / (1.0 + odds)
