@@ -9,10 +9,11 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -23,6 +24,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 CHANNEL = "keeling"  # on which server processes of one PostgreSQL wake each other
 MIGRATIONS = Path(__file__).parent / "migrations"
 FOLDER = "sqlite:///"
+READS = "reads"  # what a connection is told that does nothing else
+Arguments = ParamSpec("Arguments")
+Answer = TypeVar("Answer")
 
 schema = sa.MetaData()
 tables = sa.Table(
@@ -111,6 +115,21 @@ class Repeated(Exception):
     """This command was carried out before."""
 
 
+def to_its_end(
+    method: Callable[Concatenate["Store", Arguments], Coroutine[Any, Any, Answer]],
+) -> Callable[Concatenate["Store", Arguments], Coroutine[Any, Any, Answer]]:
+    """It goes on if who waits for it is cancelled: given up halfway, its connection would be lost."""
+
+    @wraps(method)
+    async def run(store: "Store", /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
+        task = asyncio.create_task(method(store, *args, **kwargs))
+        store.running.add(task)
+        task.add_done_callback(store.running.discard)
+        return await asyncio.shield(task)
+
+    return run
+
+
 class Store:
     def __init__(self, url: str) -> None:
         self.url = driver_url(url)
@@ -121,7 +140,10 @@ class Store:
         if self.is_sqlite:
             sa.event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
             sa.event.listen(self.engine.sync_engine, "begin", begin_at_once)
-        self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        # SQLite commits by itself what we do not begin.
+        reading: dict[str, Any] = {READS: True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        self.reader = self.engine.execution_options(**reading)
+        self.running: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         """Bring the database up to date; a new one is made."""
@@ -130,6 +152,7 @@ class Store:
         await asyncio.to_thread(migrate, self.url)
 
     async def close(self) -> None:
+        await asyncio.gather(*self.running, return_exceptions=True)
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -137,10 +160,12 @@ class Store:
         async with self.engine.begin() as connection:
             yield connection
 
+    @to_its_end
     async def rows(self, query: sa.Select[Any]) -> list[Any]:
         async with self.reader.connect() as connection:
             return list((await connection.execute(query)).all())
 
+    @to_its_end
     async def setting(self, name: str, make: Callable[[], str]) -> str:
         """A value of this installation, made once, also by several processes that start together."""
         query = sa.select(settings.c.value).where(settings.c.name == name)
@@ -154,6 +179,7 @@ class Store:
 
     # --- tables ----------------------------------------------------------------------------------
 
+    @to_its_end
     async def add_table(
         self, opened: Opened, first: list[Event], due: float | None, over: bool, seated: dict[str, str]
     ) -> None:
@@ -177,6 +203,7 @@ class Store:
             for row in await self.rows(query)
         ]
 
+    @to_its_end
     async def append(
         self, table_id: str, new: list[Event], due: float | None, over: bool, seated: dict[str, str]
     ) -> None:
@@ -229,11 +256,13 @@ class Store:
         found = await self.rows(sa.select(people).where(people.c.id == person))
         return dict(found[0]._mapping) if found else nobody(person)
 
+    @to_its_end
     async def save_person(self, values: dict[str, str]) -> None:
         async with self.writing() as connection:
             await connection.execute(people.delete().where(people.c.id == values["id"]))
             await connection.execute(people.insert().values(**values))
 
+    @to_its_end
     async def seen(self, pairs: set[tuple[str, str]], now: float) -> None:
         """These people are at these tables, with an open page."""
         async with self.writing() as connection:
@@ -334,7 +363,9 @@ def prepare_sqlite(connection: Any, record: Any) -> None:
 
 
 def begin_at_once(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")  # one writer at a time; it waits here, not in the middle
+    """One writer at a time: it waits here, not in the middle. Who only reads waits for nobody."""
+    if READS not in connection.get_execution_options():
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def migrate(url: str) -> None:
