@@ -1,5 +1,6 @@
 """Open pages: they hear what they missed and what happens, as far as they may know it, and nothing twice."""
 
+import asyncio
 import json
 from random import Random
 
@@ -122,13 +123,16 @@ def test_a_page_that_is_open_counts_as_presence(tmp_path, monkeypatch):
     monkeypatch.setattr("keeling.server.live.SEEN", 0.01)
     with site_at(tmp_path / "keeling.db") as site:
         table, people = two_at(site)
-        before = site.call(site.server.store.last_seen, table, "red")
+        last_seen = site.server.store.last_seen
+        before = site.call(last_seen, table, "red")
+
+        async def until_seen() -> None:
+            while await last_seen(table, "red") <= before:
+                await asyncio.sleep(0.01)
+
         with people["red"].listen(table) as page:
             heard(page)
-            for _ in range(1000):
-                if site.call(site.server.store.last_seen, table, "red") > before:
-                    break
-        assert site.call(site.server.store.last_seen, table, "red") > before
+            site.call(asyncio.wait_for, until_seen(), 30)
 
 
 def test_one_person_cannot_open_pages_without_end(site, monkeypatch):
