@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from tools import debian
+
 NAMED = "KEELING_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = f"""\
@@ -41,9 +43,7 @@ def from_playwright() -> None:
 
 
 def from_debian() -> None:
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"])
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"])
+    debian.install("chromium")
 
 
 def provide(ways: tuple[Callable[[], None], ...] = (from_playwright, from_debian)) -> str:

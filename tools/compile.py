@@ -1,6 +1,6 @@
 """The rules as machine code, by mypyc, in a wheel as users get it: python -m tools.compile
 
---possible   is there a C compiler, and are Python's headers there?
+--possible   is there a C compiler, and are Python's headers there? CI fetches them
 --test       random games must have the same logs on both builds; then the tests of the rules, compiled
 
 The wheel goes to build/wheel, its contents to build/compiled, for PYTHONPATH. src stays as it is.
@@ -13,6 +13,8 @@ import sys
 import sysconfig
 import zipfile
 from pathlib import Path
+
+from tools import debian
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
@@ -40,6 +42,14 @@ def is_possible() -> bool:
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     found = any(shutil.which(name) for name in (compiler, "cc", "gcc", "clang"))
     return found and (Path(sysconfig.get_path("include")) / "Python.h").exists()
+
+
+def provide() -> bool:
+    """On a machine of CI the compiled rules must be tested, so what is missing is fetched."""
+    if not is_possible() and os.environ.get("CI"):
+        print("Fetching a C compiler ...", file=sys.stderr, flush=True)
+        debian.install("gcc", "libc6-dev", "python3-dev")
+    return is_possible()
 
 
 def build() -> int:
@@ -79,5 +89,5 @@ def test() -> int:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--possible"]:
-        sys.exit(not is_possible())
+        sys.exit(not provide())
     sys.exit(test() if sys.argv[1:] == ["--test"] else build())

@@ -31,7 +31,7 @@ def test_a_reader_does_not_wait_for_the_writer(kind: str, new_db: Callable[[str]
 
 @dataclass
 class Cancelled:
-    """Some work that is cancelled where it waits for the so-and-so-manieth time."""
+    """Some work, cancelled where it waits after as many waits as are named."""
 
     work: Coroutine[Any, Any, object]
     waits: int
