@@ -1,20 +1,25 @@
 """What the judges of the three games promise to every search."""
 
+from math import exp, log
+
 import pytest
 
 import keeling
 from keeling.bots import judge_of
 from keeling.bots.co2.alone import Alone, turns_elsewhere
 from keeling.bots.co2.rivals import trust as co2_trust
+from keeling.bots.second_chance.goals import effort
 from keeling.bots.second_chance.outlook import Outlook, turns_left
 from keeling.bots.second_chance.plans import chance_to_last, trust
 from keeling.bots.second_chance.rivals import seat_worth
+from keeling.bots.second_chance.soloist import soloist_value
 from keeling.co2.layout import INSTALLED
 from keeling.co2_family.layout import (
     BUILDER,
     CEP,
     CO2,
     DECADE_NOW,
+    GOAL,
     GOAL_SOLD,
     KNOWLEDGE,
     MONEY,
@@ -22,10 +27,11 @@ from keeling.co2_family.layout import (
     PROJECT,
     SCIENTIST,
     TECH,
+    UN_OWNER,
 )
 from keeling.co2_family.terms import AFRICA, ENERGIES, EUROPE, NOBODY, TURN
 from keeling.kernel.position import NATURE, QUIET, Dice, roll, someone
-from keeling.second_chance.layout import TOKEN
+from keeling.second_chance.layout import ENV_DONE, TOKEN
 from keeling.simulate import simulate
 
 MODES = [
@@ -121,6 +127,70 @@ def score(game, mode, seats, quick, games):
 @pytest.mark.parametrize(("game", "mode", "seats"), [("second-chance", "coop", 2), ("e-mission", "coop", 2)])
 def test_quick_answers_are_better_than_chance(game, mode, seats):
     assert score(game, mode, seats, True, 6) > score(game, mode, seats, False, 6)
+
+
+def alone(decade):
+    """A soloist's game when a decade begins, all else as in the first."""
+    games = played("second-chance", "solo", 1, 1, False)
+    position = next(found for found, _, _ in games if found.rule == TURN).clone()
+    position.at[DECADE_NOW] = decade
+    return position
+
+
+def margin(position):
+    """Of the chance to win that a soloist's value stands for, in logits, as it was fitted."""
+    chance = judge_of(keeling.GAMES["second-chance"]).chance(position, soloist_value(position, 0))
+    return log(chance / (1 - chance))
+
+
+def test_what_a_soloist_has_counts_by_what_it_came_to():
+    position = alone(1)
+    with_goals = margin(position)
+    efforts = []
+    for goal in range(position.deal.goals):
+        if position.at[GOAL + goal] == 0:
+            efforts.append(float(min(20, effort(position, 0, goal))))
+            position.at[GOAL + goal] = NOBODY  # what they still take depends on the rest
+    before = margin(position)
+    assert len(efforts) == 2 and before == pytest.approx(with_goals + sum(efforts) * 0.032)
+    position.at[MONEY] = 0
+    poor = margin(position)
+    position.at[MONEY] = 5
+    assert margin(position) - poor == pytest.approx(5 * 0.072)
+    position.at[MONEY], position.at[CO2] = 3, 430
+    # Three steps of CO2, and what they cost: 2 points each, of which eight tenths count
+    assert margin(position) == pytest.approx(
+        before - 3 * 0.225 - (3 * 2 * 8 * 32 // 10 + 1) / 1000, abs=0.002
+    )
+    position.at[CO2] = 400
+    unmet = Outlook(position, 0).open_goals
+    for goal in range(3):
+        position.at[ENV_DONE + goal] = 1
+    met = float(unmet - Outlook(position, 0).open_goals)
+    assert met >= 3  # an inspected one counts twice (SC-INSP-6)
+    assert margin(position) == pytest.approx(before + met * 0.37)
+    position.at[UN_OWNER] = 0
+    assert margin(position) >= before + met * 0.37 + 0.18 - 1e-9  # one less to claim
+
+
+def test_a_soloist_is_told_the_chance_not_what_the_search_makes_of_it():
+    judge = judge_of(keeling.GAMES["second-chance"])
+    chance = [judge.chance(alone(1), value) for value in (0.0, 0.1, 0.54, 0.9, 1.0)]
+    assert chance == sorted(chance) and chance[0] < 0.001 and chance[-1] > 0.999
+    assert chance[2] == pytest.approx(1 / (1 + exp(1 / 0.7)))  # a half stands for a fifth
+    assert judge.chance(alone(3), 0.54) == 0.54  # the last decade is played out, and wins are counted
+    assert judge.chance(spent(1, 1, 1), 0.54) == 0.54
+
+
+def test_a_soloist_who_has_less_turns_than_cards_to_claim_has_lost():
+    """One a turn (SC-UN-1, SC-TURN-6); all but three are wanted (SC-SOLO-END-1)."""
+    position = alone(3)
+    wanted = position.deal.un_places - 3
+    turns = 4
+    assert wanted > turns and soloist_value(position, 0) == 0.1
+    for place in range(wanted - turns):
+        position.at[UN_OWNER + place] = 0
+    assert soloist_value(position, 0) > 0.1
 
 
 def spent(seat, plants, infrastructure):

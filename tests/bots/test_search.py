@@ -11,9 +11,10 @@ from keeling.bots.judge import TO_THE_END
 from keeling.bots.mcts import Search, simulations
 from keeling.bots.players import SLICE, SearchBot
 from keeling.bots.thinker import Council, frozen, thawed, together
-from keeling.co2_family.layout import MAINS, MAX_SPACES, PROJECT
+from keeling.co2_family.layout import MAINS, MAX_SPACES, PROJECT, ROUND
 from keeling.co2_family.terms import TURN
 from keeling.kernel.errors import BadSetup
+from keeling.kernel.ints import i64, vec
 from keeling.kernel.position import Dice
 
 GAMES = [("second-chance", "coop", 2), ("second-chance", "competitive", 2), ("co2", "standard", 2)]
@@ -133,6 +134,42 @@ def test_a_playout_ends_at_its_horizon(decades):
         position = g.position.clone()
         search.play_on(position, Dice(luck))
         assert position.over() or search.judge.date(position) == decades
+
+
+class Rounds(Judge):
+    """Likes one answer above all, so that its tree is deep, and notes how far that comes."""
+
+    def __init__(self):
+        self.dates = set()
+
+    def date(self, position):
+        return position.at[ROUND]
+
+    def likings(self, position, seat, options):
+        self.dates.add(self.date(position))
+        return vec[i64]([1000 * (option == options[-1]) for option in options])
+
+
+@pytest.mark.parametrize("is_bounded", [False, True])
+def test_a_tree_ends_at_its_horizon_if_only_values_there_can_be_compared(is_bounded):
+    g = at_a_choice("second-chance", "solo", 1)
+    while g.position.rule != TURN:
+        g.play(g.legal()[0])
+    judge = Rounds()
+    search = Search(judge, 0, 1, True)
+    search.horizon, search.ends_there = 1, is_bounded
+    search.run(g.position, 60, Dice(1))
+    assert (max(judge.dates) >= 1) != is_bounded
+
+
+def test_the_judges_that_bound_the_tree():
+    bounded = {
+        (name, mode)
+        for name, rules in keeling.GAMES.items()
+        for mode in rules.modes
+        if judge_of(rules).ends_there(rules.start(rules.agree(mode, None, None, None)))
+    }
+    assert bounded == {("second-chance", "solo")}
 
 
 def test_a_team_of_second_chance_sees_the_decade_out_and_rivals_look_no_further():

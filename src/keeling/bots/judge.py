@@ -22,6 +22,10 @@ class Judge:
         """The date at which a playout's value says more than playing on."""
         return TO_THE_END
 
+    def ends_there(self, position: Position) -> bool:
+        """Can values be compared only at the horizon? Then the tree does not grow beyond it either."""
+        return False
+
     def is_calm(self, position: Position, seat: i64) -> bool:
         """Is this a moment at which a seat's values can be compared, whatever was answered before?"""
         return True
@@ -29,6 +33,10 @@ class Judge:
     def value(self, position: Position, seat: i64) -> float:
         """How well it goes for a seat, or for its team: from 0 (lost) to 1 (won)."""
         return 0.5
+
+    def chance(self, position: Position, value: float) -> float:
+        """The chance to win that a value stands for, in what was found out about this question."""
+        return value
 
     def blur(self, position: Position) -> float:
         """By what share two values must differ to mean anything; what is nearer is a matter of liking."""

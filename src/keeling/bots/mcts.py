@@ -59,7 +59,8 @@ class Search:
         self.seat: i64 = seat
         self.seats: i64 = seats
         self.is_team: bool = is_team  # all win or lose together
-        self.horizon: i64 = TO_THE_END  # the date at which playouts are judged
+        self.horizon: i64 = TO_THE_END  # the date at which playouts are judged ...
+        self.ends_there: bool = False  # ... and where the tree ends, too
         self.by_chance: bool = False  # playouts of random answers, instead of likely ones
         self.fresh: i64 = 8  # simulations to each sample
         self.root: Node = Node(seat)
@@ -94,7 +95,7 @@ class Search:
             if node.visits[place] == 0 or len(path) >= DEPTH:
                 break
             self.pass_on(position, dice)
-            if position.rule == QUIET:
+            if position.rule == QUIET or (self.ends_there and self.judge.date(position) >= self.horizon):
                 break
             after = node.after[place]
             if after is None:

@@ -42,12 +42,12 @@ class SearchBot(Bot):
         self.simulations = int(simulations)
         self.clock = clock
         self.search: Search | None = None
-        self.asked = False
+        self.seen: Position | None = None  # the question that was thought about last
 
     def answer(self, seen: Position, seat: int, dice: Dice) -> int:
         options = seen.options_of(seat)
-        self.asked = len(options) > 1
-        if not self.asked:
+        self.seen = seen if len(options) > 1 else None
+        if len(options) == 1:
             return options[0]
         search = self.search
         is_alone = self.judge.is_alone(seen, seat)
@@ -57,6 +57,7 @@ class SearchBot(Bot):
             else:
                 search = Search(self.judge, seat, self.seats, self.judge.is_team(seen))
         search.horizon = self.judge.horizon(seen)
+        search.ends_there = self.judge.ends_there(seen)
         self.search = search
         self.think(search, seen, dice)
         return search.best_pick(seen)
@@ -80,11 +81,11 @@ class SearchBot(Bot):
             self.search.heard(seat, -1 if pick is None else pick)
 
     def thoughts(self) -> list[Thought]:
-        if self.search is None or not self.asked:
+        if self.search is None or self.seen is None:
             return []
         root = self.search.root
         found = [
-            Thought(root.picks[i], root.visits[i], root.mean(i))
+            Thought(root.picks[i], root.visits[i], self.judge.chance(self.seen, root.mean(i)))
             for i in range(len(root.picks))
             if root.visits[i]
         ]

@@ -1,4 +1,4 @@
-"""How a team, or a soloist, stands in Second Chance: all it has, and the chance that this is enough."""
+"""How a team stands in Second Chance: all it has, and the chance that this is enough."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from ...co2_family.terms import ENERGIES, NOBODY, REGIONS, SLOTS, TOPICS
 from ...kernel.ints import i64, vec
 from ...second_chance.layout import LEVEL, TOKEN
 from ...second_chance.state import State
-from ...second_chance.terms import PHASE_SUPPLY, SOLO
+from ...second_chance.terms import PHASE_SUPPLY
 from ..co2_family import unmet
 from ..judge import logistic
 from .actions import LACK_PREPARED, LACK_PROPOSED
@@ -234,17 +234,12 @@ def un_chance(o: Outlook) -> float:
 
 
 def goal_chance(o: Outlook) -> float:
-    """Will the own private goals be met: one for a team, all for a soloist (SC-END-5, SC-SOLO-END-1)?"""
+    """Will the own private goal be met (SC-END-5)? One is enough for a team."""
     s = o.s
     least: i64 = 60
-    total: i64 = 0
     for goal in range(s.deal.goals):
         if s.at[GOAL + goal] == o.seat:
-            need = min(60, effort(s, o.seat, goal))
-            least = min(least, need)
-            total += need
-    if s.mode == SOLO:
-        least = total
+            least = min(least, effort(s, o.seat, goal))
     if least == 0:
         return 1.0
     return 0.05 + 0.95 * logistic((float(GOAL_PACE * turns_left(o)) / 10.0 + 3.0 - float(least)) / 5.0)
