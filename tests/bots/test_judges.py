@@ -182,7 +182,7 @@ def test_a_soloist_is_told_the_chance_not_what_the_search_makes_of_it():
     assert judge.chance(spent(1, 1, 1), 0.54) == 0.54
 
 
-def test_a_soloist_who_has_less_turns_than_cards_to_claim_has_lost():
+def test_a_soloist_with_fewer_turns_than_cards_to_claim_has_lost():
     """One a turn (SC-UN-1, SC-TURN-6); all but three are wanted (SC-SOLO-END-1)."""
     position = alone(3)
     wanted = position.deal.un_places - 3
